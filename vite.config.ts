@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 /** Tests of the built site. All of the server's belong here, since many of their fixtures render pages. */
 const OF_BUILD = [
   ...['server', 'faults', 'validators', 'platform', 'live-site', 'connectors', 'history', 'operations'],
-  ...['features/*/server', 'renderer/server', 'studio/server', 'studio/staff', 'app/server'],
+  ...['features/*/server', 'renderer/server', 'studio/server', 'studio/staff', 'app/server', 'fleet'],
 ].map((folder) => `tests/${folder}/**/*.test.ts`)
 
 /** Tests in plain Node: no document, no window. */

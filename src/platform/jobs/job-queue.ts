@@ -26,7 +26,6 @@ export function createJobQueue(
   onError: (error: Error) => void,
 ): JobQueue {
   const { runner, site } = database.sharedJobs ?? { runner: createJobRunner(database, { onError }), site: null }
-  const isOwn = database.sharedJobs === undefined
   let isStarted = false
   let ends: (() => void)[] = []
   return {
@@ -39,7 +38,8 @@ export function createJobQueue(
       isStarted = false
       for (const end of ends) end()
       ends = []
-      if (isOwn) await runner.stop()
+      if (site === null) await runner.stop()
+      else await runner.settled(site)
     },
     async send(name, keys, connection, afterSeconds = 0) {
       if (isStarted && keys.length > 0) await runner.send(site, { name, keys, afterSeconds }, connection)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { JobConnection } from '#src/platform/db/job-connection.ts'
 
@@ -41,6 +42,10 @@ export interface JobRunner {
   start(): Promise<void>
   /** From now on jobs of the definition's name and the site are run here. Resolves with what ends that. */
   add(site: string | null, definition: JobDefinition): Promise<() => void>
+  /** How many jobs of a site run now. */
+  runningOf(site: string): number
+  /** Waits some seconds for the jobs of a site that run now. */
+  settled(site: string): Promise<void>
   /** Adds jobs on a connection, preferably a transaction's, to be run after a time. */
   send(
     site: string | null,
@@ -62,6 +67,8 @@ interface Options {
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs'
 const STOP_WITHIN_MS = 5000
+const ADDED_WITHIN_MS = 10_000
+const ADDED_CHECK_MS = 200
 /** The polling interval while notifications are unavailable. */
 const POLL_SECONDS_WITHOUT_NOTIFICATIONS = 2
 /** Keeps the table small. */
@@ -77,6 +84,7 @@ export function createJobRunner(database: RunnerDatabase, { onError, open }: Opt
   const queues = new Map<string, Promise<void>>()
   const working = new Set<string>()
   const running = new Map<string, JobDefinition['run']>()
+  const underWay = new Map<string, Set<Promise<void>>>()
   const place = (name: string, site: string | null) => `${name} ${site ?? ''}`
 
   async function startBoss(): Promise<PgBoss> {
@@ -99,13 +107,37 @@ export function createJobRunner(database: RunnerDatabase, { onError, open }: Opt
   }
 
   async function runJob(name: string, { key, ...data }: JobData): Promise<void> {
-    const site = data.site ?? null
-    const found = running.get(place(name, site))
-    if (found !== undefined) return await found(key)
-    if (site !== null) await open?.(site)
-    const opened = running.get(place(name, site))
-    if (opened === undefined) throw new Error(`No "${name}" jobs${site === null ? '' : ` of ${site}`} are run here.`)
-    await opened(key)
+    const { site } = data
+    if (site === undefined) return await found(name, null)(key)
+    if (!running.has(place(name, site))) {
+      await open?.(site)
+      await isAdded(place(name, site))
+    }
+    await noted(site, found(name, site)(key))
+  }
+
+  /** A site that was just opened adds its jobs a little later. */
+  async function isAdded(added: string): Promise<void> {
+    const until = performance.now() + ADDED_WITHIN_MS
+    while (!running.has(added) && performance.now() < until) await pause(ADDED_CHECK_MS)
+  }
+
+  function found(name: string, site: string | null): JobDefinition['run'] {
+    const run = running.get(place(name, site))
+    if (run === undefined) throw new Error(`No "${name}" jobs${site === null ? '' : ` of ${site}`} are run here.`)
+    return run
+  }
+
+  /** Notes that a job of a site runs. */
+  async function noted(site: string, job: Promise<void>): Promise<void> {
+    const jobs = underWay.get(site) ?? new Set()
+    underWay.set(site, jobs.add(job))
+    try {
+      await job
+    } finally {
+      jobs.delete(job)
+      if (jobs.size === 0) underWay.delete(site)
+    }
   }
 
   async function prepare(boss: PgBoss, definition: JobDefinition): Promise<void> {
@@ -132,6 +164,11 @@ export function createJobRunner(database: RunnerDatabase, { onError, open }: Opt
         await work(boss, definition, { isShared: site !== null, run: (data) => runJob(name, data) })
       }
       return () => void running.delete(place(name, site))
+    },
+    runningOf: (site) => underWay.get(site)?.size ?? 0,
+    async settled(site) {
+      const jobs = [...(underWay.get(site) ?? [])]
+      if (jobs.length > 0) await Promise.race([Promise.allSettled(jobs), pause(STOP_WITHIN_MS, undefined, { ref: false })])
     },
     async send(site, { name, keys, afterSeconds: startAfter }, connection) {
       const boss = await started()

@@ -9,7 +9,7 @@ import { answerFailing, answerSuspended, answerUnknownHost } from './plain-answe
 export interface OpenSite {
   /** Takes requests as a server of its own would. */
   readonly emit: (event: 'request' | 'checkExpectation', request: IncomingMessage, response: ServerResponse) => void
-  /** Requests that are not answered yet. */
+  /** Requests that are not answered yet, and jobs that run. */
   readonly pending: () => number
   readonly close: () => Promise<void>
 }
@@ -74,38 +74,53 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
   let byHost: ReadonlyMap<string, Entry> = new Map()
   let unusable: SiteFolders['unusable'] = []
   let isClosing = false
+  /** By site. */
+  const closings = new Map<string, Promise<void>>()
+  /** Their turn has come, and they are not open yet. */
+  const beingOpened = new Set<Entry>()
   const openings = createWorkQueue({ atOnce: OPENING_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
 
   async function closeEntry(entry: Entry): Promise<void> {
-    const opening = entry.opening
+    const { folder, opening } = entry
     if (entry.site !== null) entry.openAt = clock()
     entry.opening = null
     entry.site = null
-    const site = await opening?.catch(() => null)
-    await site?.close()
+    if (opening === null) return
+    const { id } = folder
+    const closing = Promise.all([closings.get(id), opening.catch(() => null)])
+      .then(([, site]) => site?.close())
+      .catch((err: unknown) => log.error({ site: id, err }, 'could not close the site'))
+      .finally(() => {
+        if (closings.get(id) === closing) closings.delete(id)
+      })
+    closings.set(id, closing)
+    await closing
   }
 
-  /** Closes the least recently used of the sites that answer nothing now. */
+  /** Closes the least recently used of the sites that do nothing now, until there is room for one more. */
   async function makeRoom(): Promise<void> {
-    const open = [...entries.values()].filter(({ opening }) => opening !== null)
-    if (open.length < maxOpen) return
-    const idle = open.filter(({ site }) => site?.pending() === 0).toSorted((one, other) => one.usedAt - other.usedAt)
-    const [oldest] = idle
-    if (oldest === undefined) return
-    log.info({ site: oldest.folder.id, open: open.length }, 'closes the site that was not used for longest')
-    await closeEntry(oldest)
+    for (;;) {
+      const open = [...entries.values()].filter(({ site }) => site !== null)
+      if (open.length + beingOpened.size <= maxOpen) return
+      const idle = open.filter(({ site }) => site?.pending() === 0)
+      const [oldest] = idle.toSorted((one, other) => one.usedAt - other.usedAt)
+      if (oldest === undefined) return
+      log.info({ site: oldest.folder.id, open: open.length }, 'closes the site that was not used for longest')
+      await closeEntry(oldest)
+    }
   }
 
   async function openEntry(entry: Entry): Promise<OpenSite> {
     const { id } = entry.folder
     const began = clock()
     const opened = await openings.run(async () => {
+      beingOpened.add(entry)
       await makeRoom()
+      // Two of a site would share its data folder, its jobs and its socket for operators.
+      await closings.get(id)
       return await openFolder(entry.folder)
     })
     if (opened === null) throw new Error('[Bug] a queue without limit is full')
-    entry.site = opened
-    entry.failure = null
     log.info({ site: id, ms: Math.round(clock() - began) }, 'the site is open')
     return opened
   }
@@ -115,14 +130,22 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     if (isClosing || folder.isSuspended) return Promise.reject(new Error(`The site ${folder.id} is suspended.`))
     if (failure !== null && clock() < failure.until) return Promise.reject(new Error(failure.message))
     if (entry.opening !== null) return entry.opening
-    const opening = openEntry(entry).catch((err: unknown) => {
-      entry.opening = null
-      const message = err instanceof Error ? err.message : String(err)
-      entry.failure = { message, until: clock() + RETRY_MS }
-      log.error({ site: folder.id, err }, 'could not open the site')
-      throw err
-    })
+    const opening = openEntry(entry)
     entry.opening = opening
+    opening.then(
+      (site) => {
+        beingOpened.delete(entry)
+        // It may have been closed meanwhile.
+        if (entry.opening === opening) Object.assign(entry, { site, failure: null })
+      },
+      (err: unknown) => {
+        beingOpened.delete(entry)
+        if (entry.opening === opening) entry.opening = null
+        const message = err instanceof Error ? err.message : String(err)
+        entry.failure = { message, until: clock() + RETRY_MS }
+        log.error({ site: folder.id, err }, 'could not open the site')
+      },
+    )
     return opening
   }
 
@@ -209,7 +232,7 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     ],
     async close() {
       isClosing = true
-      await Promise.all([...entries.values()].map(closeEntry))
+      await Promise.all([...[...entries.values()].map(closeEntry), ...closings.values()])
     },
   }
 }

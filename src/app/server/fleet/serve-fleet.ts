@@ -103,7 +103,7 @@ export async function serveFleet({
         })
         opened.app.server.emit(event, request, response)
       },
-      pending: () => pending,
+      pending: () => pending + runner.runningOf(site.id),
       async close() {
         await admin?.close()
         await opened.close()
