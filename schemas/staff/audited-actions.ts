@@ -3,6 +3,7 @@ export const AUDITED_ACTIONS = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
+  'site-changed',
   'proved',
   'proof-refused',
   'sessions-ended',

@@ -8,6 +8,9 @@ export const INVITATION_HOURS = 48
 
 export const SIGN_IN_LINK_MINUTES = 10
 
+/** How long somebody may take from the Studio of one site to that of another. */
+export const SITE_ENTRY_SECONDS = 60
+
 /** The cookies of staff on http; on https their names start with "__Host-". */
 export const STAFF_COOKIES = { session: 'vitrine_staff', knownDevice: 'vitrine_staff_device' } as const
 
@@ -16,6 +19,6 @@ export const KNOWN_DEVICE_DAYS = 180
 
 export const AUDIT_DAYS = 400
 
-export const SIGN_IN_METHODS = ['passkey', 'authenticator', 'recovery-code', 'this-machine'] as const
+export const SIGN_IN_METHODS = ['passkey', 'authenticator', 'recovery-code', 'this-machine', 'other-site'] as const
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]

@@ -23,6 +23,7 @@ import type studioLanguages from './messages/studio-languages.json'
 import type studioListings from './messages/studio-listings.json'
 import type studioMedia from './messages/studio-media.json'
 import type studioModules from './messages/studio-modules.json'
+import type studioNetwork from './messages/studio-network.json'
 import type studioOwnProperties from './messages/studio-own-properties.json'
 import type studioOwners from './messages/studio-owners.json'
 import type studioPages from './messages/studio-pages.json'
@@ -61,6 +62,7 @@ export type MessageKey =
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof studio
+  | keyof typeof studioNetwork
   | keyof typeof studioOwnProperties
   | keyof typeof studioOwners
   | keyof typeof studioBeginnings

@@ -22,6 +22,7 @@ import { feedProperty } from '../fixtures/feed.ts'
 import { type OwnerServer, startOwnerServer } from '../fixtures/owner-server.ts'
 import { storeOwner } from '../fixtures/owners.ts'
 import { PDF } from '../fixtures/sample-files.ts'
+import { PUBLIC_URL } from '../fixtures/server.ts'
 import { writeFiles } from '../fixtures/site/site-folder.ts'
 import { aPageFile, shows } from '../fixtures/site-folder.ts'
 
@@ -134,13 +135,18 @@ const OWNERS: { readonly [kind in OwnerLinkKind]: () => Promise<Followed> } = {
   },
 }
 
-async function staffLink(kind: StaffLinkKind): Promise<string> {
+async function invited() {
   const email = `staff-${nextId()}@agence.example`
-  const invited = await server.app.staff.manage.invite({ email, role: 'editor', name: 'Sofie', language: 'fr' }, null)
-  if (invited.kind === 'disabled') throw new Error('a new account is disabled')
-  if (kind === 'invitation') return invited.link.path
+  const invitation = await server.app.staff.manage.invite({ email, role: 'editor', name: 'Sofie', language: 'fr' }, null)
+  if (invitation.kind === 'disabled') throw new Error('a new account is disabled')
+  return invitation
+}
+
+async function staffLink(kind: StaffLinkKind): Promise<string> {
+  const { account, link } = await invited()
+  if (kind === 'invitation') return link.path
   const parts = { tokenHash: (token: string) => tokenHash(server.app.secret, token), now: () => NOW }
-  return (await makeStaffLink(createStaffStores(server.db).links, kind, invited.account.id, parts)).path
+  return (await makeStaffLink(createStaffStores(server.db).links, kind, account.id, parts)).path
 }
 
 /** The page asks for what the link alone does not have, a code or a passkey. */
@@ -149,9 +155,23 @@ const staffPage = async (kind: StaffLinkKind): Promise<Followed> => {
   return { path, works: async () => (await server.get(path)).statusCode === 200 }
 }
 
+/** An entry is made by another site, for an account that has proved its mailbox. */
+async function siteEntry(): Promise<string> {
+  const { account } = await invited()
+  await createStaffStores(server.db).accounts.change(account.id, { mailboxProvedAt: NOW })
+  const until = new Date(NOW.getTime() + 3_600_000)
+  const href = await server.app.staff.entries.make({ email: account.email, from: 'spa', until })
+  if (href === null) throw new Error('the account may not come')
+  return href.replace(PUBLIC_URL, '')
+}
+
 const STAFF: { readonly [kind in Exclude<StaffLinkKind, 'this-machine'>]: () => Promise<Followed> } = {
   invitation: () => staffPage('invitation'),
   'sign-in': () => staffPage('sign-in'),
+  async 'other-site'() {
+    const path = await siteEntry()
+    return { path, works: async () => (await server.post('/studio/from/', { token: tokenIn(path) })).status === 303 }
+  },
   async 'not-me'() {
     const path = await staffLink('not-me')
     return { path, works: async () => (await server.post('/studio/not-me/', { token: tokenIn(path) })).status === 200 }

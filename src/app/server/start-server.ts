@@ -47,6 +47,7 @@ import { passedSocket } from '#src/platform/http/passed-socket.ts'
 import type { JobDatabase } from '#src/platform/jobs/job-queue.ts'
 import { jobsPlugin } from '#src/platform/jobs/plugin.ts'
 import { mailPlugin } from '#src/platform/mail/plugin.ts'
+import { type Neighbours, NO_NEIGHBOURS } from '#src/platform/neighbours/neighbours.ts'
 import type { PasswordCost } from '#src/platform/secrets/passwords.ts'
 import { secretsPlugin } from '#src/platform/secrets/plugin.ts'
 import { NO_TRACING, type Tracing } from '#src/platform/tracing/tracing.ts'
@@ -76,6 +77,8 @@ export interface ServerOptions {
   readonly openDatabase?: (hooks: Pick<DatabaseOptions, 'onStatement'>) => Promise<OpenDatabase>
   /** The job runner of a server of several sites, and this site. Default: a runner of its own. */
   readonly sharedJobs?: JobDatabase['sharedJobs']
+  /** The other sites of its network on this server; default: none. */
+  readonly neighbours?: Neighbours
   /** Replaces the default form guards. */
   readonly formGuards?: Guards
   readonly passwordCost?: PasswordCost
@@ -140,6 +143,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { databaseUrl, databaseReadUrl: readUrl, dataDir } = environment
   const { clientFolder, serverFactory } = rendering
   const { app, drain } = await createApp({ environment, clientFolder, log, now, tracing, serverFactory })
+  app.decorate('neighbours', options.neighbours ?? NO_NEIGHBOURS)
   await app.register(dataFolderPlugin)
   const checks = [checkOwnerFeed]
   const checker =

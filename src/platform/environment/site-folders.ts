@@ -11,6 +11,8 @@ export interface SiteFolder {
   /** In lower case, without port. */
   readonly hosts: readonly string[]
   readonly isSuspended: boolean
+  /** Its network: the sites that name the same one show each other's properties, and people may change between them; null for none. */
+  readonly network: string | null
   readonly environment: Environment
   /** Changes with the variables: a site whose fingerprint is another is opened anew. */
   readonly fingerprint: string
@@ -31,10 +33,11 @@ export interface SiteFolders {
 export const SITE_FILE = 'site.env'
 /** A schema's name has at most 63 characters. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/
+const NETWORK = /^[a-z0-9-]{0,40}$/
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Variables of {@link SITE_FILE} that a site alone does not have. */
-const OF_A_SITE = ['HOSTS', 'SUSPENDED']
+const OF_A_SITE = ['HOSTS', 'SUSPENDED', 'NETWORK']
 
 type Name = (typeof ENVIRONMENT_VARIABLES)[number]
 
@@ -114,6 +117,7 @@ export function readSiteFolder({ folder, dataDir, variables }: Place, id: string
   for (const host of hosts)
     if (!HOST.test(host)) problems.push(`${file}: HOSTS has names of hosts, without port and path; found "${host}".`)
   if (!['', 'yes', 'no'].includes(set.SUSPENDED ?? '')) problems.push(`${file}: SUSPENDED is "yes" or "no".`)
+  if (!NETWORK.test(set.NETWORK ?? '')) problems.push(`${file}: NETWORK is a name of a to z, 0 to 9 and "-".`)
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   const shared = Object.fromEntries(Object.entries(variables).filter(([name]) => !NEVER_SHARED.has(name as Name)))
   const environment = readEnvironment(
@@ -132,6 +136,7 @@ export function readSiteFolder({ folder, dataDir, variables }: Place, id: string
     id,
     hosts,
     isSuspended: set.SUSPENDED === 'yes',
+    network: set.NETWORK || null,
     environment: { ...environment, part: { site: id, dataDir } },
     fingerprint: `${text}\n${statSync(environment.siteConfig, { throwIfNoEntry: false })?.ino ?? ''}`,
   }

@@ -132,6 +132,11 @@ const CATALOGUE = {
   },
   STAFF_LAST_ADMINISTRATOR: { status: 409, sentence: 'Somebody must stay administrator: give another account this role first.' },
   STAFF_NOT_ALLOWED: { status: 403, sentence: 'Your role does not allow this: ask an administrator.' },
+  STAFF_SITE_NOT_FOUND: {
+    status: 404,
+    sentence:
+      'Your account cannot go to this site: it is suspended, or has no account with your address that proved its mailbox.',
+  },
   STAFF_NOT_FOUND: { status: 404, sentence: 'There is no account with this id.' },
   STAFF_OFFICE_NOT_FOUND: { status: 404, sentence: 'None of the people of the agency works at this office.' },
   STAFF_PROOF_NEEDED: { status: 403, sentence: 'Confirm first that it is you, at /studio/step-up/.' },

@@ -18,6 +18,8 @@ import { languageRoutes } from '#src/studio/server/languages/language-routes.ts'
 import { listingRoutes } from '#src/studio/server/listings/listing-routes.ts'
 import { studioMedia } from '#src/studio/server/media/media-plugin.ts'
 import { moduleRoutes } from '#src/studio/server/modules/module-routes.ts'
+import { networkRoutes } from '#src/studio/server/network/network-routes.ts'
+import { createOfficeState } from '#src/studio/server/network/office-state.ts'
 import { ownPropertyRoutes } from '#src/studio/server/own-properties/own-property-routes.ts'
 import { ownerRoutes } from '#src/studio/server/owners/owner-routes.ts'
 import { studioPageDataRoutes } from '#src/studio/server/page/page-routes.ts'
@@ -38,6 +40,12 @@ import { createFormChoices } from './studio-choices.ts'
 import { studioDocument } from './studio-document.ts'
 import { studioRoutes } from './studio-routes.ts'
 import { createStudioTrees } from './studio-trees.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly officeState: ReturnType<typeof createOfficeState>
+  }
+}
 
 interface Options {
   readonly root: string
@@ -85,6 +93,9 @@ export const studioPlugin = fp<Options>(
     const leases = createLeases(() => app.now().getTime())
     await app.register(presenceRoutes, { leases })
     await app.register(todayRoutes, { leases })
+    const officeState = createOfficeState(app)
+    app.decorate('officeState', officeState)
+    await app.register(networkRoutes, { officeState })
     await app.register(languageRoutes, { languages, forms, trees })
     await app.register(searchRoutes, { texts, trees, forms, names })
     await app.register(calendarRoutes)

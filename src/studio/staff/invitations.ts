@@ -9,12 +9,23 @@ import { newStaffId } from './staff-cookies.ts'
 import type { StaffParts } from './staff-parts.ts'
 import { createStaffStores, type StaffStores, transactStaff } from './staff-stores.ts'
 
+/** The path of an invitation as it is mailed: with it the person proves to have the mailbox. */
+export function markMailed({ mailMark }: Pick<StaffParts, 'mailMark'>, path: string): string {
+  return `${path}.${mailMark(path.slice(path.indexOf('=') + 1))}`
+}
+
+/** A token of an invitation without its mark, and whether the mark of a mailed link was on it. */
+function readToken({ mailMark }: Pick<StaffParts, 'mailMark'>, token: string) {
+  const [secret = '', mark] = token.split('.', 2)
+  return { secret, isMailed: mark !== undefined && mark === mailMark(secret) }
+}
+
 export async function accountOfInvitation(
-  parts: Pick<StaffParts, 'db' | 'tokenHash' | 'now'>,
+  parts: Pick<StaffParts, 'db' | 'tokenHash' | 'mailMark' | 'now'>,
   token: string,
 ): Promise<StaffAccount | null> {
   const { links, accounts } = createStaffStores(parts.db)
-  const id = await links.find(parts.tokenHash(token), 'invitation', parts.now())
+  const id = await links.find(parts.tokenHash(readToken(parts, token).secret), 'invitation', parts.now())
   const account = id === null ? null : await accounts.find(id)
   return account?.disabledAt === null ? account : null
 }
@@ -80,10 +91,14 @@ async function accept<Result>(
     // The lock serialises concurrent acceptances.
     const account = await stores.accounts.lock(known.id)
     if (account === null || account.disabledAt !== null) return null
-    const hash = parts.tokenHash(token)
+    const { secret, isMailed } = readToken(parts, token)
+    const hash = parts.tokenHash(secret)
     if ((await stores.links.find(hash, 'invitation', parts.now())) === null) return null
     const result = await work(stores, account)
-    if (result !== null) await stores.links.use(hash, 'invitation', parts.now())
+    if (result === null) return null
+    await stores.links.use(hash, 'invitation', parts.now())
+    // The link that an inviter saw may be used by the inviter: the account cannot go to other sites with it.
+    await stores.accounts.change(account.id, { mailboxProvedAt: isMailed ? parts.now() : null })
     return result
   })
 }

@@ -76,6 +76,7 @@ export async function signInWithCode(
     const account = id === null ? null : await stores.accounts.lock(id)
     if (account === null || account.disabledAt !== null) return { kind: 'gone' }
     await stores.links.forget(account.id, 'sign-in')
+    await stores.accounts.change(account.id, { mailboxProvedAt: at })
     return { kind: 'signed-in', started: await startSession(parts, stores, account, { method, request }) }
   })
 }

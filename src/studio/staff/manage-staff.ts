@@ -74,6 +74,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
     await createStaffCalendarLinkRepository(inside.db).remove(id)
     await inside.links.forget(id, 'invitation')
     await inside.links.forget(id, 'sign-in')
+    await inside.links.forget(id, 'other-site')
   }
 
   /** Changes an account; at least one active administrator must remain. */
@@ -135,6 +136,7 @@ export function createManageStaff(parts: ManageStaffParts): ManageStaff {
       change(id, by !== null, async (inside) => {
         await inside.passkeys.removeSince(id, EVER)
         await inside.codes.removeTotp(id)
+        await inside.accounts.change(id, { mailboxProvedAt: null })
         await endAccess(inside, id)
         await record(inside, by, 'credentials-removed', id)
       }),

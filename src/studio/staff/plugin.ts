@@ -6,10 +6,13 @@ import { tooManyRequests } from '#src/platform/http/too-many-requests.ts'
 import { createRateRepository } from '#src/platform/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/platform/secrets/link-token.ts'
 import { createPasswords, type PasswordCost } from '#src/platform/secrets/passwords.ts'
+import { markMailed } from './invitations.ts'
 import { createManageStaff, type ManageStaff } from './manage-staff.ts'
 import { officesOf } from './offices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createStaffLimits } from './sign-in-limits.ts'
+import { createSiteEntries, mayChangeSites, type SiteEntries } from './site-entries.ts'
+import type { StaffAccount } from './staff-account-repository.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, type StaffRoute, staffOf } from './staff-guard.ts'
@@ -31,6 +34,7 @@ declare module 'fastify' {
     readonly staff: StaffGuard & {
       readonly sessions: StaffSessions
       readonly manage: ManageStaff
+      readonly entries: SiteEntries
       readonly thisMachine: Pick<ThisMachine, 'link'>
       /** Adds an action of the signed-in person to the audit log. */
       readonly record: (request: FastifyRequest, action: AuditedAction, about: string) => Promise<void>
@@ -79,6 +83,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       limits: createStaffLimits({ rates: createRateRepository(db), secret, now }),
       sessionHash: (sessionId) => secret.hash('staff-session', sessionId),
       tokenHash: (token) => tokenHash(secret, token),
+      mailMark: (token) => secret.hash('staff-mailbox', token),
       isWeekMailToken: (accountId, token) => isWeekMailToken(secret, accountId, token),
     }
     const stores = createStaffStores(db)
@@ -96,7 +101,9 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       tokenHash: parts.tokenHash,
       now,
       mailInvitation: (transaction, account, { path, expiresAt }) =>
-        mail.queue.enqueue(transaction, [invitationMail(account, { url: site.origin + path, eraseAt: expiresAt }, context())]),
+        mail.queue.enqueue(transaction, [
+          invitationMail(account, { url: site.origin + markMailed(parts, path), eraseAt: expiresAt }, context()),
+        ]),
     })
     const guard = createStaffGuard(app, sessions, { publicUrl, usualLanguage })
     const thisMachine = createThisMachine({ parts, isAllowed, language: usualLanguage })
@@ -110,6 +117,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       const found = await sessions.find(request)
       return found !== null && mayDo(found.account.role, 'use-studio')
     })
+    const entries = createSiteEntries(parts)
     const recordOf = (accountId: string, action: AuditedAction, about: string) =>
       stores.audit.add({ id: newStaffId(), at: now(), accountId, action, about: about.slice(0, 200) })
     const record = (request: FastifyRequest, action: AuditedAction, about: string) =>
@@ -130,6 +138,7 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       setWeekMail,
       ...guard,
       sessions,
+      entries,
       manage,
       thisMachine,
       record,
@@ -141,9 +150,10 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
       origin: site.origin,
     })
 
-    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage, setWeekMail })
+    await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage, setWeekMail, siteName })
     await app.register(studioSignInRoutes, { parts, guard, siteName })
-    await app.register(studioAccountRoutes, { parts, guard, siteName })
+    const isInNetwork = (account: StaffAccount) => app.neighbours.list().length > 0 && mayChangeSites(account)
+    await app.register(studioAccountRoutes, { parts, guard, siteName, isInNetwork })
     await app.register(studioStaffRoutes, {
       guard,
       staff: manage,

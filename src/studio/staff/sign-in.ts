@@ -22,7 +22,7 @@ export async function startSession(
   parts: Parts,
   stores: StaffStores,
   account: StaffAccount,
-  { method, request, isInvited = false }: SignIn,
+  { method, request, isInvited = false, entry }: SignIn,
 ): Promise<StartedSession> {
   const at = parts.now()
   const before = parts.cookies.readSession(request)
@@ -35,11 +35,17 @@ export async function startSession(
     accountId: account.id,
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: new Date(at.getTime() + STAFF_LIFETIME_MS),
+    expiresAt: new Date(Math.min(at.getTime() + STAFF_LIFETIME_MS, entry?.until.getTime() ?? Number.POSITIVE_INFINITY)),
     device: deviceWords(request),
     method,
   })
-  await stores.audit.add({ id: newStaffId(), at, accountId: account.id, action: 'signed-in', about: method })
+  await stores.audit.add({
+    id: newStaffId(),
+    at,
+    accountId: account.id,
+    action: 'signed-in',
+    about: entry ? `${method} ${entry.from}` : method,
+  })
   const isExpected = isInvited || account.id === THIS_MACHINE.id || parts.cookies.isKnownDevice(request, account.id)
   if (!isExpected) await mailDevice(parts, stores, account, request)
   return { sessionId, id, account }
@@ -50,6 +56,8 @@ interface SignIn {
   readonly request: FastifyRequest
   /** Whether this sign-in sets the account up, so that it needs no notice. */
   readonly isInvited?: boolean
+  /** The site that the person comes from, and the end of the session there, which no session outlasts that begins with it. */
+  readonly entry?: { readonly from: string; readonly until: Date }
 }
 
 export function setSession(

@@ -16,6 +16,8 @@ export interface StaffAccount {
   readonly createdAt: Date
   /** Null for an account in use. */
   readonly disabledAt: Date | null
+  /** When the person last proved that the mailbox is theirs; null for never. */
+  readonly mailboxProvedAt?: Date | null
   /** The Monday (2026-11-23) of the last weekly mail; null where none is wanted. */
   readonly weekMailedOn?: string | null
 }
@@ -44,7 +46,9 @@ export interface StaffAccountRepository {
   lockAdministrators(): Promise<readonly string[]>
   change(
     id: string,
-    values: Partial<Pick<StaffAccount, 'name' | 'language' | 'role' | 'office' | 'disabledAt' | 'weekMailedOn'>>,
+    values: Partial<
+      Pick<StaffAccount, 'name' | 'language' | 'role' | 'office' | 'disabledAt' | 'mailboxProvedAt' | 'weekMailedOn'>
+    >,
   ): Promise<void>
   /** The active accounts that want the mail of a week and have not got it. */
   awaitingWeekMail(monday: string): Promise<readonly StaffAccount[]>

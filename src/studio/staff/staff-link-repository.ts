@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#src/platform/db/database.ts'
 import { staffLinks } from './tables.ts'
 
-/** The purpose of a one-time link. "not-me" reports a sign-in by somebody else. */
-export type StaffLinkKind = 'invitation' | 'sign-in' | 'not-me' | 'this-machine'
+/** The purpose of a one-time link. "not-me" reports a sign-in by somebody else, "other-site" comes from a site of the network. */
+export type StaffLinkKind = 'invitation' | 'sign-in' | 'not-me' | 'this-machine' | 'other-site'
 
 export interface StaffLink {
   readonly tokenHash: string

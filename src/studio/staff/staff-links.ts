@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, SIGN_IN_LINK_MINUTES } from '#schemas/staff/staff-session.ts'
+import { INVITATION_HOURS, SIGN_IN_LINK_MINUTES, SITE_ENTRY_SECONDS } from '#schemas/staff/staff-session.ts'
 import { newStaffToken } from './staff-cookies.ts'
 import type { StaffLinkKind, StaffLinkRepository } from './staff-link-repository.ts'
 import type { StaffParts } from './staff-parts.ts'
@@ -13,6 +13,7 @@ const KINDS: { readonly [kind in StaffLinkKind]: { readonly path: string; readon
   'sign-in': { path: '/studio/sign-in/link/', lifetimeMs: SIGN_IN_LINK_MINUTES * MINUTE_MS },
   'not-me': { path: '/studio/not-me/', lifetimeMs: NOT_ME_DAYS * 24 * HOUR_MS },
   'this-machine': { path: '/studio/this-machine/', lifetimeMs: 24 * HOUR_MS },
+  'other-site': { path: '/studio/from/', lifetimeMs: SITE_ENTRY_SECONDS * 1000 },
 }
 
 export interface MadeStaffLink {
@@ -20,15 +21,19 @@ export interface MadeStaffLink {
   readonly expiresAt: Date
 }
 
-/** Creates a one-time link for an account; only the hash of its secret is stored. Only the newest invitation is valid. */
+/**
+ * Creates a one-time link for an account; only the hash of its secret is stored. Only the newest invitation is valid. `words`: what
+ * stands after the secret, covered by the hash.
+ */
 export async function makeStaffLink(
   links: Pick<StaffLinkRepository, 'add' | 'forget'>,
   kind: StaffLinkKind,
   accountId: string,
   { tokenHash, now }: Pick<StaffParts, 'tokenHash' | 'now'>,
+  words = '',
 ): Promise<MadeStaffLink> {
   const { path, lifetimeMs } = KINDS[kind]
-  const token = newStaffToken()
+  const token = newStaffToken() + words
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs)
   // Earlier sign-in links stay valid: requesting another must not invalidate one that is in use.

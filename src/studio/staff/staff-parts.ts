@@ -29,6 +29,8 @@ export interface StaffParts {
   readonly site: StaffSite
   readonly sessionHash: (sessionId: string) => string
   readonly tokenHash: (token: string) => string
+  /** What the mailed link of an invitation has after its secret, and the link that the inviter sees has not. */
+  readonly mailMark: (token: string) => string
   readonly isWeekMailToken: (accountId: string, token: string) => boolean
   /** Callbacks of features for when rights end. */
   readonly rightsEnd: readonly RightsEnd[]

@@ -12,7 +12,9 @@ const MINUTE_MS = 60_000
 
 /** Whether the last proof of identity is recent enough to change credentials. */
 export function hasRecentProof({ session }: Pick<SignedInStaff, 'session'>, now: Date): boolean {
-  return now.getTime() - (session.provedAt ?? session.createdAt).getTime() < PROOF_MINUTES * MINUTE_MS
+  // What another site says proves nothing to this one.
+  const proved = session.provedAt ?? (session.method === 'other-site' ? null : session.createdAt)
+  return proved !== null && now.getTime() - proved.getTime() < PROOF_MINUTES * MINUTE_MS
 }
 
 /** The result of a proof, or the seconds to wait if it was not checked. */

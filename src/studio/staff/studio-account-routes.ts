@@ -6,7 +6,7 @@ import { tooManyRequests } from '#src/platform/http/too-many-requests.ts'
 import { storePasskey } from './passkey-sign-in.ts'
 import { proofOptions, registrationOptions } from './passkeys.ts'
 import { personName } from './person-name.ts'
-import { THIS_MACHINE } from './staff-account-repository.ts'
+import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import { staffOf } from './staff-guard.ts'
 import type { SignedInStaff } from './staff-sessions.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
@@ -66,9 +66,14 @@ const proofSchema = {
   response: { 200: doneSchema, ...openRefusals },
 } as const
 
-export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: StudioSignInOptions }> = async (
+interface Options extends StudioSignInOptions {
+  /** Whether an account may go to other sites of this server. */
+  readonly isInNetwork: (account: StaffAccount) => boolean
+}
+
+export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
-  { parts, guard, siteName },
+  { parts, guard, siteName, isInNetwork },
 ) => {
   const { passkeys } = createStaffStores(parts.db)
   const own = guard.requireStaff('use-studio')
@@ -82,7 +87,8 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
   }
 
   app.get('/api/studio/account', { ...own, schema: getAccountSchema }, async (request) => {
-    const { id, email, name, language, role } = staffOf(request).account
+    const { account } = staffOf(request)
+    const { id, email, name, language, role } = account
     return {
       id,
       email,
@@ -90,6 +96,7 @@ export const studioAccountRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: St
       language,
       role,
       actions: STAFF_ACTIONS.filter((action) => mayDo(role, action)),
+      isInNetwork: isInNetwork(account),
     }
   })
 

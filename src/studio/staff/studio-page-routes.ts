@@ -5,6 +5,7 @@ import type { Language } from '#schemas/language.ts'
 import { invitationPage, recoveryCodesPage } from '#src/studio/staff/pages/invitation-page.ts'
 import {
   codePage,
+  fromSitePage,
   linkGonePage,
   linkSentPage,
   notMePage,
@@ -22,6 +23,7 @@ import { accountOfLink, BUSY_SECONDS, mailSignInLink, signInWithCode } from './m
 import { readStaffEmail } from './manage-staff.ts'
 import { reportSignIn } from './report-sign-in.ts'
 import { setSession } from './sign-in.ts'
+import { enterSite, readEntry } from './site-entries.ts'
 import { SIGN_IN_PATH, type StaffGuard } from './staff-guard.ts'
 import type { StaffParts } from './staff-parts.ts'
 import type { StaffSessions } from './staff-sessions.ts'
@@ -35,6 +37,7 @@ export interface StudioPageOptions {
   readonly thisMachine: ThisMachine
   readonly usualLanguage: () => Language
   readonly setWeekMail: (accountId: string, isOn: boolean) => Promise<void>
+  readonly siteName: () => string
 }
 
 /** Longer than any form of these pages. */
@@ -48,6 +51,7 @@ export async function studioPageRoutes(app: FastifyInstance, options: StudioPage
   await addFiles(app, guard)
   addSignIn(app, options)
   addInvitation(app, options)
+  addFromSite(app, options)
   addAccountPages(app, options)
 }
 
@@ -158,6 +162,25 @@ function addSignIn(app: FastifyInstance, options: StudioPageOptions): void {
     const language = requestedLanguage(request, usualLanguage())
     const started = await thisMachine.signIn(request, parameter(request, 'token'), language)
     if (started === null) return sendStudioPage(reply, linkGonePage(language))
+    setSession(parts, reply, started)
+    return reply.redirect('/studio/', 303)
+  })
+}
+
+/** Where people come in from other sites of the network (decision 153). */
+function addFromSite(app: FastifyInstance, { parts, guard, usualLanguage, siteName }: StudioPageOptions): void {
+  const hidden = { ...guard.open, schema: { hide: true } }
+
+  app.get('/studio/from/', hidden, async (request, reply) => {
+    const token = parameter(request, 'token')
+    const entry = await readEntry(parts, token)
+    if (entry === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
+    return sendStudioPage(reply, fromSitePage(entry.account, { from: entry.from, token, siteName: siteName() }))
+  })
+
+  app.post('/studio/from/', hidden, async (request, reply) => {
+    const started = await enterSite(parts, request, field(request, 'token'))
+    if (started === null) return sendStudioPage(reply, linkGonePage(requestedLanguage(request, usualLanguage())))
     setSession(parts, reply, started)
     return reply.redirect('/studio/', 303)
   })

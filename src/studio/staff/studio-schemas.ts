@@ -73,7 +73,7 @@ const moment = { type: 'string', format: 'date-time' } as const
 export const accountSchema = {
   description: 'The account.',
   type: 'object',
-  required: ['id', 'email', 'name', 'language', 'role', 'actions'],
+  required: ['id', 'email', 'name', 'language', 'role', 'actions', 'isInNetwork'],
   additionalProperties: false,
   properties: {
     id: { type: 'string' },
@@ -82,6 +82,7 @@ export const accountSchema = {
     language: { type: 'string', enum: LANGUAGES },
     role,
     actions: { description: 'What the role allows.', type: 'array', items: { type: 'string', enum: STAFF_ACTIONS } },
+    isInNetwork: { description: 'Whether it may go to other sites of this server.', type: 'boolean' },
   },
 } as const
 

@@ -15,6 +15,11 @@ export const staffAccounts = pgTable('staff_accounts', {
   createdAt: moment('created_at').notNull(),
   /** A disabled account cannot sign in, and its sessions end. */
   disabledAt: moment('disabled_at'),
+  /**
+   * When the person last proved, by a link that was mailed and shown to nobody else, that the mailbox is theirs; null for never. Only
+   * such accounts go to other sites of the network, and come from them.
+   */
+  mailboxProvedAt: moment('mailbox_proved_at'),
   /** The Monday of the last weekly mail, or that before it was asked for; null for nobody who asked. */
   weekMailedOn: date('week_mailed_on', { mode: 'string' }),
 })
@@ -30,7 +35,7 @@ export const staffLinks = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: accountId(),
-    /** The kind of the link: "invitation", "sign-in", "not-me" or "this-machine". */
+    /** The kind of the link: "invitation", "sign-in", "not-me", "this-machine" or "other-site". */
     kind: text('kind').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

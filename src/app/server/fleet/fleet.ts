@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#schemas/log.ts'
 import type { SiteFolder, SiteFolders } from '#src/platform/environment/site-folders.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
+import type { AsNeighbour, Neighbours } from '#src/platform/neighbours/neighbours.ts'
 import { hostOf } from './host-of.ts'
 import { answerFailing, answerSuspended, answerUnknownHost } from './plain-answers.ts'
 
@@ -12,6 +13,8 @@ export interface OpenSite {
   /** Requests that are not answered yet, and jobs that run. */
   readonly pending: () => number
   readonly close: () => Promise<void>
+  /** What it answers to the other sites of its network. */
+  readonly asNeighbour: AsNeighbour
 }
 
 interface Options {
@@ -46,6 +49,8 @@ export interface Fleet {
    * Where all places are taken, only one that was closed for an hour. Resolves with whether there was one.
    */
   readonly openWaiting: () => Promise<boolean>
+  /** What a site sees of its network. */
+  readonly neighboursOf: (id: string) => Neighbours
   /** Reads the folder of sites again: closes what is gone, suspended or changed. */
   readonly reload: () => Promise<void>
   readonly figures: () => readonly SiteFigures[]
@@ -185,6 +190,13 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     await Promise.all(closing)
   }
 
+  async function open(id: string): Promise<OpenSite> {
+    const entry = entries.get(id)
+    if (entry === undefined) throw new Error(`There is no site "${id}".`)
+    entry.usedAt = clock()
+    return await openOnce(entry)
+  }
+
   function stateOf({ folder, failure, opening, site }: Entry): SiteState {
     if (folder.isSuspended) return 'suspended'
     if (site !== null) return 'open'
@@ -204,11 +216,23 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
         () => answerFailing(request, response),
       )
     },
-    async open(id) {
-      const entry = entries.get(id)
-      if (entry === undefined) throw new Error(`There is no site "${id}".`)
-      entry.usedAt = clock()
-      return await openOnce(entry)
+    open,
+    neighboursOf(id) {
+      const list = () => {
+        const network = entries.get(id)?.folder.network ?? null
+        if (network === null) return []
+        return [...entries.values()]
+          .filter(({ folder }) => folder.network === network && folder.id !== id)
+          .map(({ folder }) => ({ name: folder.id, isSuspended: folder.isSuspended }))
+      }
+      return {
+        own: id,
+        list,
+        async ask(name) {
+          if (!list().some((neighbour) => neighbour.name === name)) throw new Error(`The network has no site "${name}".`)
+          return (await open(name)).asNeighbour
+        },
+      }
     },
     async openWaiting() {
       const all = [...entries.values()].filter(({ folder }) => !folder.isSuspended)

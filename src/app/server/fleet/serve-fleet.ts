@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { asNeighbour } from '#src/app/server/as-neighbour.ts'
 import { assembleServer, type ServerOptions } from '#src/app/server/start-server.ts'
 import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
@@ -88,6 +89,7 @@ export async function serveFleet({
       log: log.child({ site: site.id }),
       openDatabase: ({ onStatement }) => database.openSite(site.id, onStatement),
       sharedJobs: { runner, site: site.id },
+      neighbours: fleet.neighboursOf(site.id),
       worker,
     })
     await opened.app.ready()
@@ -104,6 +106,7 @@ export async function serveFleet({
         opened.app.server.emit(event, request, response)
       },
       pending: () => pending + runner.runningOf(site.id),
+      asNeighbour: asNeighbour(opened.app),
       async close() {
         await admin?.close()
         await opened.close()

@@ -23,6 +23,8 @@ export interface StudioAccount {
   readonly email: string
   readonly language: Language
   readonly actions: readonly string[]
+  /** Whether it may go to other sites of this server. */
+  readonly isInNetwork?: boolean
 }
 
 export const accountQuery = queryOptions({

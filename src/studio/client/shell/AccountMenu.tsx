@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { CircleUserRound } from 'lucide'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useText } from '#src/i18n/use-text.ts'
 import { useStudioAddress } from '#src/studio/client/address/use-studio-address.ts'
 import type { StudioAccount } from '#src/studio/client/api/queries.ts'
 import { isSettingUpAtom } from '#src/studio/client/first-run/first-run-memory.ts'
+import { networkQuery, useChangeSite } from '#src/studio/client/network/network-queries.ts'
 import { useSessions } from '#src/studio/client/saving/sessions-context.ts'
 import { tourAtom } from '#src/studio/client/tour/tour-memory.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -20,7 +23,7 @@ interface Props {
   readonly isFresh: boolean
 }
 
-export function AccountMenu({ account: { name, email, actions }, isFresh }: Props) {
+export function AccountMenu({ account: { name, email, actions, isInNetwork = false }, isFresh }: Props) {
   const text = useText()
   const sessions = useSessions()
   const form = useRef<HTMLFormElement>(null)
@@ -31,13 +34,22 @@ export function AccountMenu({ account: { name, email, actions }, isFresh }: Prop
     go({ view: 'site', panel: null })
     setTour('asked')
   }
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: network } = useQuery({ ...networkQuery, enabled: isOpen && isInNetwork })
+  const { mutate: changeSite } = useChangeSite()
+  const others =
+    network?.sites.flatMap(({ site, isOwn, office }) => (isOwn || office === null ? [] : [{ site, ...office }])) ?? []
+  const goTo = async (site: string) => {
+    await sessions.flushAll()
+    changeSite(site)
+  }
   const signOut = async () => {
     await sessions.flushAll()
     form.current?.requestSubmit()
   }
   return (
     <>
-      <MenuTrigger>
+      <MenuTrigger onOpenChange={setIsOpen}>
         <Button
           className={`flat centre circle hovers ${styles.account}`}
           aria-label={text('studio.account.menu', { name: name || email })}
@@ -71,6 +83,21 @@ export function AccountMenu({ account: { name, email, actions }, isFresh }: Prop
               >
                 {text('studio.account.tour')}
               </MenuItem>
+            )}
+            {others.length > 0 && (
+              <MenuSection>
+                <Header className="quiet tiny pad-option">{text('studio.account.sites')}</Header>
+                {others.map(({ site, name: agency }) => (
+                  <MenuItem
+                    key={site}
+                    id={`site ${site}`}
+                    className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}
+                    onAction={() => void goTo(site)}
+                  >
+                    {agency}
+                  </MenuItem>
+                ))}
+              </MenuSection>
             )}
             <MenuItem
               className={`row gap-2 round ink small pad-option target clickable ring ${menu.item}`}

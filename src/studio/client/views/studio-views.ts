@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarDays,
   House,
   type IconNode,
@@ -23,6 +24,8 @@ interface StudioView {
   readonly action: StaffAction
   /** Its fields are those of files of the draft. */
   readonly hasDraftFields?: true
+  /** Only where the account may go to other sites of the server. */
+  readonly isOfNetwork?: true
 }
 
 /** The views in the order of the rail. Address, rail, search and title follow from this list. */
@@ -37,6 +40,7 @@ export const STUDIO_VIEWS = [
   { name: 'people', icon: UserRound, action: 'use-studio', hasDraftFields: true },
   { name: 'owners', icon: KeyRound, action: 'manage-owners' },
   { name: 'staff', icon: Users, action: 'manage-staff' },
+  { name: 'network', icon: Building2, action: 'use-studio', isOfNetwork: true },
 ] as const satisfies readonly StudioView[]
 
 /** The icon of the site's view with tree, page and form. */

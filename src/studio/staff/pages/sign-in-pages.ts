@@ -82,6 +82,30 @@ export function notMePage(language: Language, token: string | null): StudioPage 
   return { language, title: text('staff.not-me.title'), body }
 }
 
+/** The page of somebody who comes from another site: with a button, so that no link signs a browser in unseen. */
+export function fromSitePage({ language, name, email }: FromSite, { from, token, siteName }: Coming): StudioPage {
+  const text = staffTexts(language)
+  const body = [
+    `<p class="lead">${escapeHtml(text('staff.from.text', { from, name, email }))}</p><form method="post" action="/studio/from/">`,
+    `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
+    `<button class="primary" autofocus>${escapeHtml(text('staff.from.button', { site: siteName }))}</button></form>`,
+  ].join('')
+  return { language, title: text('staff.from.title', { site: siteName }), body }
+}
+
+interface FromSite {
+  readonly language: Language
+  readonly name: string
+  readonly email: string
+}
+
+interface Coming {
+  /** The name of the site that the person comes from. */
+  readonly from: string
+  readonly token: string
+  readonly siteName: string
+}
+
 /** The page that stops the weekly mail: needs a button, since programs follow links in mails. */
 export function weekMailPage(language: Language, link: { readonly account: string; readonly token: string } | null): StudioPage {
   const text = staffTexts(language)

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_accounts" ADD COLUMN "mailbox_proved_at" timestamp with time zone;
