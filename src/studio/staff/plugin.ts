@@ -12,7 +12,6 @@ import { officesOf } from './offices.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createStaffLimits } from './sign-in-limits.ts'
 import { createSiteEntries, mayChangeSites, type SiteEntries } from './site-entries.ts'
-import type { StaffAccount } from './staff-account-repository.ts'
 import { createStaffCodes } from './staff-codes.ts'
 import { createStaffCookies, newStaffId } from './staff-cookies.ts'
 import { createStaffGuard, type StaffGuard, type StaffRoute, staffOf } from './staff-guard.ts'
@@ -152,7 +151,8 @@ export const staffPlugin = fp<{ readonly passwordCost: PasswordCost | undefined 
 
     await app.register(studioPageRoutes, { parts, guard, sessions, thisMachine, usualLanguage, setWeekMail, siteName })
     await app.register(studioSignInRoutes, { parts, guard, siteName })
-    const isInNetwork = (account: StaffAccount) => app.neighbours.list().length > 0 && mayChangeSites(account)
+    const isInNetwork = (account: Parameters<typeof mayChangeSites>[0]) =>
+      app.neighbours.list().length > 0 && mayChangeSites(account)
     await app.register(studioAccountRoutes, { parts, guard, siteName, isInNetwork })
     await app.register(studioStaffRoutes, {
       guard,

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#src/platform/neighbours/neighbours.ts'
 import { type StartedSession, startSession } from './sign-in.ts'
-import { type StaffAccount, THIS_MACHINE } from './staff-account-repository.ts'
 import { makeStaffLink } from './staff-links.ts'
 import type { StaffParts } from './staff-parts.ts'
+import type { SignedInStaff } from './staff-sessions.ts'
 import { createStaffStores, transactStaff } from './staff-stores.ts'
+
+type StaffAccount = SignedInStaff['account']
 
 /** Sign-in by another site of the network (decision 153). */
 export interface SiteEntries {
@@ -18,8 +20,8 @@ export interface SiteEntries {
 const ENTRY = /^[\w-]{43}\.(\d{1,15})\.([a-z0-9-]{1,40})$/
 
 /** An account in use whose mailbox was proved by a mail of this site: an administrator can invent an address, and not read its mail. */
-export function mayChangeSites({ id, disabledAt, mailboxProvedAt }: StaffAccount): boolean {
-  return id !== THIS_MACHINE.id && disabledAt === null && (mailboxProvedAt ?? null) !== null
+export function mayChangeSites({ disabledAt, mailboxProvedAt }: Pick<StaffAccount, 'disabledAt' | 'mailboxProvedAt'>): boolean {
+  return disabledAt === null && (mailboxProvedAt ?? null) !== null
 }
 
 type Parts = Pick<StaffParts, 'db' | 'tokenHash' | 'now' | 'site'>
