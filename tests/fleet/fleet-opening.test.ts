@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createFleet, type OpenSite } from '#src/app/server/fleet/fleet.ts'
 import type { SiteFolder } from '#src/platform/environment/site-folders.ts'
+import type { AsNeighbour } from '#src/platform/neighbours/neighbours.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -24,6 +25,7 @@ describe('the sites of a server', () => {
       return {
         emit: (_event, request) => void log.push(`${id} answers ${request.headers.host}`),
         pending: () => 0,
+        asNeighbour: {} as AsNeighbour,
         close: async () => void log.push(`close ${id}`),
       }
     }
