@@ -68,6 +68,8 @@ export interface StudioEntry {
   readonly status: string | null
   /** The publication time, as written: days or minutes in Belgian time; absent for none. */
   readonly publication?: Publication
+  /** Whether the site has it from its base as it is; absent for its own. */
+  readonly isOfBase?: boolean
   /** Whether the draft changes it. */
   readonly isChanged: boolean
   readonly errors: number
@@ -100,6 +102,23 @@ export interface StudioFile {
   readonly isChanged: boolean
   readonly findings: readonly StudioFinding[]
   readonly revision: number
+  /** Absent for a file that the base of the site does not have. */
+  readonly base?: StudioFileBase
+}
+
+/** A file that the base of the site has too. The first change of one that is not the site's own makes a copy of it. */
+export interface StudioFileBase {
+  /** As site.json names the base: "brand@1". */
+  readonly name: string
+  /** Whether the site has a file of its own in its place; removing that takes back the base's. */
+  readonly isOwn: boolean
+  /** The places that the site cannot change, in the language of the account; an empty pointer for the whole file. */
+  readonly locks: readonly StudioLock[]
+}
+
+export interface StudioLock {
+  readonly pointer: string
+  readonly why: string
 }
 
 /**

@@ -78,6 +78,7 @@ const CATALOGUE = {
     sentence:
       'The server may not write into the folder of the pictures ({reason}). Whoever runs the server can put the file into site-config/media, or allow writing there.',
   },
+  LOCKED_BY_BASE: { status: 409, sentence: 'The brand has fixed this, so this site cannot change it: {why}' },
   MEDIA_IN_USE: { status: 409, sentence: 'The file is still named by {places}: take it away there first.' },
   MEDIA_KIND_NOT_TAKEN: {
     status: 415,

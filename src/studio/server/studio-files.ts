@@ -9,6 +9,7 @@ import { refuseTooLong } from '#src/history/drafts/draft-folder.ts'
 import type { DraftRepository } from '#src/history/drafts/draft-repository.ts'
 import { AppError } from '#src/platform/errors/app-error.ts'
 import type { StaffAccount } from '#src/studio/staff/staff-account-repository.ts'
+import { baseTextOf, refuseLocked } from './base-files.ts'
 
 interface Options {
   readonly composed: ComposedDrafts
@@ -17,12 +18,12 @@ interface Options {
 }
 
 /** The account that changes files. */
-export type FileAuthor = Pick<StaffAccount, 'id' | 'name'>
+export type FileAuthor = Pick<StaffAccount, 'id' | 'name' | 'language'>
 
 export type WantedFile = { readonly text: string } | { readonly value: unknown }
 
 /** A file of a draft with the check's findings. */
-export interface FileState extends Omit<StudioFile, 'findings'> {
+export interface FileState extends Omit<StudioFile, 'findings' | 'base'> {
   readonly findings: readonly Finding[]
 }
 
@@ -73,6 +74,7 @@ export async function writeFile(
     const text = 'text' in wanted ? wanted.text : written(current, wanted.value)
     if (text === current) return { isStored: true, state: await stateOf(found, file) }
     refuseText(text)
+    refuseLocked(found, file, text, by.language)
     if (await change(found, file, text)) return { isStored: true, state: await readFile({ composed }, id, file) }
     if (attempt === MAX_ATTEMPTS) throw new AppError('OVERLOADED')
   }
@@ -101,7 +103,10 @@ export async function writeFiles(
     // Who sends what is there already has changed nothing, and is not the one who changed the draft last.
     const real = changes.filter(({ file, text }) => text !== anyTextOf(found, file))
     if (real.length === 0) return { isStored: true, state: await statesOf(found, changes) }
-    for (const { text } of real) if (text !== null) refuseText(text)
+    for (const { file, text } of real) {
+      if (text !== null) refuseText(text)
+      refuseLocked(found, file, text, by.language)
+    }
     const own = new Map(real.map(({ file, text }) => [file, changedFile(found, file, text)]))
     refuseTooLong(new Map([...found.files, ...own].flatMap(([file, change]) => (change === null ? [] : [[file, change]]))))
     const { revision } = found.draft
@@ -142,7 +147,7 @@ export const OPTIONAL_FILES: ReadonlyMap<string, string> = new Map([
 
 function anyTextOf(found: ComposedFiles, file: string): string | null {
   if (!isDefinitionFile(file)) throw new AppError('FILE_NOT_FOUND')
-  return found.textOf(file)
+  return found.textOf(file) ?? baseTextOf(found, file)
 }
 
 function refuseText(text: string): void {

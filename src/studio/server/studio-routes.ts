@@ -14,6 +14,7 @@ import type { Comments } from '#src/studio/server/comments/comments.ts'
 import type { FormSchemas } from '#src/studio/server/forms/form-schemas.ts'
 import type { Reviews } from '#src/studio/server/review/reviews.ts'
 import { staffOf } from '#src/studio/staff/staff-guard.ts'
+import { baseOfFile } from './base-files.ts'
 import { asStudioDraft, begin, refusing } from './draft-answers.ts'
 import { changesOf } from './draft-changes.ts'
 import { type FindingWordsOf, wordedFindings } from './finding-words.ts'
@@ -71,10 +72,13 @@ export const studioRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }
     return async () => follow((await draftOf(drafts.composed, params.draft)).textOf)
   }
 
-  /** A file with findings in the account's language. */
-  async function worded(request: FastifyRequest<{ Params: { draft: string } }>, file: FileState): Promise<StudioFile> {
+  /** A file with its findings and locks in the account's language. */
+  async function worded(request: FastifyRequest<{ Params: { draft: string } }>, state: FileState): Promise<StudioFile> {
+    const found = await filesOf(drafts.composed, request.params.draft)
+    const base = baseOfFile(found, state.file, languageOf(request))
+    const file = { ...state, ...(base && { base }) }
     if (file.findings.length === 0) return { ...file, findings: [] }
-    const about = await findingWords(await filesOf(drafts.composed, request.params.draft), languageOf(request))
+    const about = await findingWords(found, languageOf(request))
     // The checked text may be outdated.
     const textOf = (name: string) => (name === file.file ? file.text : about.textOf(name))
     return { ...file, findings: wordedFindings(file.findings, { ...about, textOf }) }

@@ -20,8 +20,9 @@ export async function treeOf(
 ): Promise<readonly StudioEntry[]> {
   const { contents, texts } = composed
   const { site, findings } = await composed.load()
-  const files = [...new Set([...contents.files.keys(), ...OPTIONAL_FILES.keys(), ...texts.keys()])].filter(
-    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file)) && isDefinitionFile(file),
+  const ofBase: ReadonlySet<string> = site?.base?.files ?? new Set()
+  const files = [...new Set([...contents.files.keys(), ...OPTIONAL_FILES.keys(), ...texts.keys(), ...ofBase])].filter(
+    (file) => (texts.get(file) !== null || OPTIONAL_FILES.has(file) || ofBase.has(file)) && isDefinitionFile(file),
   )
   const names = siteNames(site, files, contents.media, language)
   const pageNames = new Map(names.pages.map(({ value, label }) => [value, label]))
@@ -58,6 +59,7 @@ export async function treeOf(
       ...((pageType === 'property' || pageType === 'project') && { takes: pageType }),
       status: page === undefined ? null : (page.status ?? 'Published'),
       ...(times !== undefined && { publication: times }),
+      ...(ofBase.has(file) && { isOfBase: true }),
       isChanged: texts.has(file),
       errors,
       warnings,

@@ -13,6 +13,7 @@ import type { FileSession } from '#src/studio/client/saving/file-session.ts'
 import { useSession } from '#src/studio/client/saving/sessions-context.ts'
 import { useShared } from '#src/studio/client/saving/use-shared.ts'
 import { lazyWithTexts } from '#src/studio/client/views/lazy-with-texts.ts'
+import { BrandNotice, isWhollyFixed } from './BrandNotice.tsx'
 import { FileForm } from './FileForm.tsx'
 import styles from './Inspector.module.css'
 import { SaveNotices } from './SaveNotices.tsx'
@@ -33,9 +34,9 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
   const [{ tab, at }, go] = useStudioAddress()
   const forgetPlace = useCallback(() => go({ at: null }, { isReplacing: true }), [go])
   const editor = useOtherEditor(session.snapshot().file.file)
-  const isReadOnly = isForReading || editor !== null
   const snapshot = useSession(session)
   const { file, text: source } = snapshot
+  const isReadOnly = isForReading || editor !== null || isWhollyFixed(file.base)
   const value = useSharedValue(source)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOfChoice(heading)
@@ -50,6 +51,7 @@ export function FileEditor({ site, draft, session, title, isReadOnly: isForReadi
           <CommentsButton draft={draft} subject={file.file} />
         </div>
       </header>
+      {file.base !== undefined && <BrandNotice file={file} base={file.base} mayEdit={!isForReading && editor === null} />}
       <SaveNotices session={session} snapshot={snapshot} />
       {editor !== null && !isForReading && <LeaseNotice draft={draft} editor={editor} />}
       {isForReading && <p className={`quiet small ${styles.readOnly}`}>{text('studio.form.read-only')}</p>}

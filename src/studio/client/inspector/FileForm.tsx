@@ -85,6 +85,7 @@ export function FileForm({ site, draft, session, value: whole, title, isReadOnly
             shownAt={at}
             choicesOf={choicesOf}
             findings={sentences}
+            {...(file.base && { fixed: file.base.locks })}
             Media={media.data?.FormMedia ?? null}
             naming={naming}
             richText={RichTextField}

@@ -1,7 +1,9 @@
-import { lazy, memo, Suspense, useId, useRef } from 'react'
+import { Lock } from 'lucide'
+import { lazy, memo, type ReactNode, Suspense, useId, useRef } from 'react'
 import { asList, asObject } from '#src/base/json/plain-object.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { ColourField } from './ColourField.tsx'
 import { kindNamedBy, takesOthers } from './choice-of.ts'
 import { Fold } from './Fold.tsx'
@@ -30,6 +32,8 @@ export const JsonField = memo(function JsonField(props: JsonFieldProps) {
   const { value, onChange, pointer } = props
   const schema = schemaFor(props.schema, value)
   const { kind } = fieldOf(schema)
+  const { fixed } = useJsonForm()
+  const lock = fixed.find((place) => place.pointer === pointer)
   const orNull = useLatest((next: unknown) => onChange(next ?? null))
   const field = (
     <FieldOfKind
@@ -40,10 +44,25 @@ export const JsonField = memo(function JsonField(props: JsonFieldProps) {
   )
   return (
     <div className={styles.part} data-pointer={pointer} data-kind={kind} data-bare={props.isBare || undefined}>
-      {field}
+      {lock === undefined ? field : <FixedField why={lock.why}>{field}</FixedField>}
     </div>
   )
 })
+
+/** A field that can be read and not changed, with why. */
+function FixedField({ why, children }: { readonly why: string; readonly children: ReactNode }) {
+  const text = useText()
+  const whyId = useId()
+  return (
+    <fieldset className="unframed stack gap-2 one-column" disabled aria-describedby={whyId} data-fixed>
+      <p id={whyId} className="quiet small row gap-2">
+        <Icon of={Lock} size={16} />
+        <span>{text('json-form.fixed', { why })}</span>
+      </p>
+      {children}
+    </fieldset>
+  )
+}
 
 function FieldOfKind(props: JsonFieldProps) {
   const { schema, value, label, pointer } = props

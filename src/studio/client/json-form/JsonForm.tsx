@@ -3,7 +3,14 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { asObject, type PlainObject } from '#src/base/json/plain-object.ts'
 import { useLanguage } from '#src/i18n/use-text.ts'
 import { type ChoiceKind, type FieldSchema, fieldOf } from './field-of.ts'
-import { type Choice, type FieldFinding, type JsonFormContext, JsonFormProvider, type RichTextProps } from './form-context.ts'
+import {
+  type Choice,
+  type FieldFinding,
+  type FixedPlace,
+  type JsonFormContext,
+  JsonFormProvider,
+  type RichTextProps,
+} from './form-context.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { JsonField } from './JsonField.tsx'
 
@@ -20,6 +27,8 @@ interface JsonFormProps {
   /** The choices for a field; none if absent. */
   readonly choicesOf?: (kind: ChoiceKind) => readonly Choice[]
   readonly findings?: readonly FieldFinding[]
+  /** Places that are shown and cannot be changed; must keep its identity. */
+  readonly fixed?: readonly FixedPlace[]
   /** Shows a part in the source; if absent, parts without a field are edited as JSON in place. */
   readonly onOpenSource?: (pointer: string) => void
   /** The fields for pictures and files. */
@@ -33,6 +42,7 @@ interface JsonFormProps {
 
 const NO_CHOICES = () => []
 const NO_FINDINGS: readonly FieldFinding[] = []
+const NO_FIXED: readonly FixedPlace[] = []
 
 /**
  * A form for JSON with a schema: multilingual texts, pictures, links, references, reorderable lists. It shows `findings` but does
@@ -45,6 +55,7 @@ export function JsonForm({
   languages,
   choicesOf = NO_CHOICES,
   findings = NO_FINDINGS,
+  fixed = NO_FIXED,
   Media = null,
   naming = null,
   onOpenSource,
@@ -60,13 +71,14 @@ export function JsonForm({
       shownAt,
       choicesOf,
       findings,
+      fixed,
       onOpenSource,
       RichText,
       Part: JsonField,
       Media,
       naming,
     }),
-    [languages, shownLanguage, shownAt, choicesOf, findings, onOpenSource, RichText, Media, naming],
+    [languages, shownLanguage, shownAt, choicesOf, findings, fixed, onOpenSource, RichText, Media, naming],
   )
   const language = useLanguage()
   const field = fieldOf(schema)

@@ -31,6 +31,13 @@ export interface FieldFinding {
   readonly suggestion?: string
 }
 
+/** A place of the value that nobody here can change, and why. */
+export interface FixedPlace {
+  /** JSON pointer of the place. */
+  readonly pointer: string
+  readonly why: string
+}
+
 /** One part of the value, with its change handler. */
 export interface JsonFieldProps {
   readonly label: string
@@ -73,6 +80,7 @@ export interface JsonFormContext {
   readonly shownAt: string | null
   readonly choicesOf: (kind: ChoiceKind) => readonly Choice[]
   readonly findings: readonly FieldFinding[]
+  readonly fixed: readonly FixedPlace[]
   /** Shows a part in the source, if there is one. */
   readonly onOpenSource?: ((pointer: string) => void) | undefined
   /** The editor for texts with HTML; a plain text area if absent. */

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, Languages, TriangleAlert } from 'lucide'
+import { CalendarClock, CircleAlert, Languages, Store, TriangleAlert } from 'lucide'
 import { LANGUAGE_NAMES, type Language } from '#schemas/language.ts'
 import type { Publication } from '#schemas/site/publication.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -9,6 +9,8 @@ import { useTimingWords } from './use-timing-words.ts'
 
 interface Props {
   readonly isChanged: boolean
+  /** Whether the site has it from the base of its brand. */
+  readonly isOfBase?: boolean
   /** The status of an unpublished page: "Draft" or "Archived". */
   readonly status: string | null
   readonly errors: number
@@ -22,13 +24,28 @@ interface Props {
 }
 
 /** The marks of a line: icons with texts for screen readers, never only a colour. */
-export function LineMarks({ isChanged, status, errors, warnings, publication, missing = [], comments = 0 }: Props) {
+export function LineMarks({
+  isChanged,
+  isOfBase = false,
+  status,
+  errors,
+  warnings,
+  publication,
+  missing = [],
+  comments = 0,
+}: Props) {
   const text = useText()
   const timing = useTimingWords(publication)
   return (
     <span className="row gap-2 fixed light">
       {status === 'Draft' && <span className={`quiet ${styles.status}`}>{text('studio.tree.unpublished')}</span>}
       {status === 'Archived' && <span className={`quiet ${styles.status}`}>{text('studio.tree.archived')}</span>}
+      {isOfBase && (
+        <span className="gap-line middle quiet" title={text('studio.brand.mark')}>
+          <Icon of={Store} size={14} />
+          <span className="visually-hidden">{text('studio.brand.mark')}</span>
+        </span>
+      )}
       {timing !== null && (
         <span className={`gap-line middle digits quiet ${styles.timing}`} title={timing.words}>
           <Icon of={CalendarClock} size={14} />

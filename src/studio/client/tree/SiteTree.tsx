@@ -210,6 +210,7 @@ function NodeMarks({ node: { entry, below }, isClosed }: { readonly node: TreeNo
     <LineMarks
       comments={entry === null ? 0 : (counts.get(entry.file) ?? 0)}
       isChanged={(entry?.isChanged ?? false) || (isClosed && below.changed > 0)}
+      isOfBase={entry?.isOfBase ?? false}
       status={entry?.status ?? null}
       publication={entry?.publication}
       errors={(entry?.errors ?? 0) + (isClosed ? below.errors : 0)}
