@@ -239,12 +239,14 @@ interface Work {
 }
 
 async function work(boss: PgBoss, { name, concurrency, pollSeconds }: JobDefinition, { isShared, run }: Work) {
+  // pg-boss wants the share of a group to be no more than the workers of one call, and counts it over all of them.
+  const share = isShared ? Math.ceil(concurrency / SHARE_OF_SITE) : 1
   const options = {
     pollingIntervalSeconds: Math.min(POLL_SECONDS_WITHOUT_NOTIFICATIONS, pollSeconds),
     notifyPollingIntervalSeconds: pollSeconds,
-    ...(isShared && { localGroupConcurrency: Math.ceil(concurrency / SHARE_OF_SITE) }),
+    ...(isShared && { localConcurrency: share, localGroupConcurrency: share }),
   }
-  for (let started = 0; started < concurrency; started++) {
+  for (let started = 0; started < concurrency; started += share) {
     let id: string | null = null
     id = await boss.work<JobData>(name, options, async (jobs) => {
       try {
