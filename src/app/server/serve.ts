@@ -6,6 +6,7 @@ import { loadConnectorKinds } from '#src/connectors/connector-kinds.ts'
 import { loadModuleTypes } from '#src/definition/module-types/load-module-types.ts'
 import { BUILT_PROGRAM } from '#src/definition/module-types/program-files.ts'
 import { errorLines, summariseFindings } from '#src/definition/validation/findings.ts'
+import { createSiteChecker } from '#src/live-site/site-checker.ts'
 import { programVersion } from '#src/operations/monitoring/program-version.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { openTracing } from '#src/platform/tracing/open-tracing.ts'
@@ -71,7 +72,9 @@ type Served = Pick<Options, 'environment' | 'log' | 'isFirst'>
 /** Serves several sites (SITES). */
 async function serveSites({ environment, log, isFirst }: Served, parts: Omit<SharedParts, 'renderingOf'>): Promise<void> {
   const { serveFleet } = await import('./fleet/serve-fleet.ts')
-  const shared = { ...parts, renderingOf: await builtRendering(parts.root) }
+  // Compiling the schemas takes seconds and memory; what the checks found of a file is kept by its content, for all sites.
+  const siteChecker = createSiteChecker({ ...parts, connectorKinds: parts.connectorKinds ?? null, folder: environment.dataDir })
+  const shared = { ...parts, siteChecker, renderingOf: await builtRendering(parts.root) }
   const { fleet, server, close } = await serveFleet({
     ...{ environment, shared, log, isFirst, worker: workerNumber() },
     variables: process.env,
