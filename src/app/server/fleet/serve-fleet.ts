@@ -42,6 +42,8 @@ interface Options {
   readonly log: Logger
   readonly isFirst: boolean
   readonly worker: number
+  /** Whether sites are opened before they are asked for. Default: true. */
+  readonly opensAhead?: boolean
   /** Default: that of the environment. */
   readonly openDatabase?: () => Promise<SharedDatabase>
 }
@@ -138,7 +140,7 @@ export async function serveFleet({
   )
   reloading.unref()
   const opening = createPeriodic({ run: async () => void (await fleet.openWaiting()), waitMs: () => OPEN_NEXT_MS })
-  opening.runLater()
+  if (options.opensAhead !== false) opening.runLater()
   const admin = isFirst ? await openAdminSocket({ dataDir, commands: fleetCommands(fleet, database), log }) : null
   return {
     fleet,
