@@ -209,6 +209,14 @@ export const siteSchema = {
           type: 'boolean',
           default: true,
         },
+        from: {
+          description:
+            'Sites of the same network on this server whose properties are listed too, by the names of their folders, for instance "spa".',
+          type: 'array',
+          maxItems: 100,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$', examples: ['spa'] },
+        },
         pictureHosts: {
           description:
             'Hosts from which the server may fetch pictures and documents of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',

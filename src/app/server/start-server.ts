@@ -8,6 +8,7 @@ import type { SiteSource } from '#src/definition/files/site-source.ts'
 import type { ModuleServers } from '#src/definition/pages/module-server.ts'
 import { openHousesPlugin } from '#src/features/appointments/server/open-houses/plugin.ts'
 import { appointmentsPlugin } from '#src/features/appointments/server/plugin.ts'
+import { neighbourListingsPlugin } from '#src/features/feed/server/neighbour-listings-plugin.ts'
 import { feedPlugin } from '#src/features/feed/server/plugin.ts'
 import type { Guards } from '#src/features/forms/server/guard/guards.ts'
 import { formsPlugin } from '#src/features/forms/server/plugin.ts'
@@ -164,6 +165,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(searchPlugin)
   await app.register(mediaPlugin, { access: options.remoteAccess })
   await app.register(sitePlugin, { moduleTypes, moduleServers, fontTable: rendering.fontTable })
+  await app.register(neighbourListingsPlugin)
   await app.register(cdnPlugin)
   await app.register(connectorsPlugin, { root })
   await app.register(versionsPlugin, { checks })

@@ -1,4 +1,5 @@
 import type { StudioOffice } from '#schemas/studio/network-api.ts'
+import type { PlainObject } from '#src/base/json/plain-object.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,11 +15,15 @@ export interface Neighbours {
   readonly list: () => readonly Neighbour[]
   /** Opens one of them. Rejects with a sentence if there is none of this name, or it cannot be opened. */
   readonly ask: (name: string) => Promise<AsNeighbour>
+  /** One of them if it is open already; null otherwise. */
+  readonly peek: (name: string) => AsNeighbour | null
 }
 
 export interface Neighbour {
   readonly name: string
   readonly isSuspended: boolean
+  /** Of its public address. */
+  readonly host: string
 }
 
 /** What a site answers to its neighbours. */
@@ -27,6 +32,18 @@ export interface AsNeighbour {
   readonly office: (email: string) => Promise<StudioOffice | null>
   /** A one-time address that signs in; null where no account with this address may come from other sites. */
   readonly entry: (entry: Entry) => Promise<string | null>
+  readonly listings: {
+    /** Changes with each import there; in memory. */
+    readonly mark: () => string
+    /** Its own listings as visitors may see them, without those that it has from others. Rejects during its first import. */
+    readonly read: () => Promise<SharedListings>
+  }
+}
+
+export interface SharedListings {
+  readonly mark: string
+  /** Records of the feed (`schemas/property/property.ts`), with their numbers there and public addresses of files. */
+  readonly properties: readonly PlainObject[]
 }
 
 /** A person who comes from another site. */
@@ -42,4 +59,5 @@ export const NO_NEIGHBOURS: Neighbours = {
   own: '',
   list: () => [],
   ask: () => Promise.reject(new Error('This site has no neighbours.')),
+  peek: () => null,
 }

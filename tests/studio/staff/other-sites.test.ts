@@ -42,11 +42,13 @@ beforeEach(async () => {
 function neighboursOf(own: Name): Neighbours {
   return {
     own,
-    list: () => SITES.filter((name) => name !== own).map((name) => ({ name, isSuspended: suspended.has(name) })),
+    list: () =>
+      SITES.filter((name) => name !== own).map((name) => ({ name, isSuspended: suspended.has(name), host: `${name}.example` })),
     async ask(name) {
       if (failing.has(name)) throw new Error('The site cannot be opened.')
       return asNeighbour(at(name as Name).app)
     },
+    peek: () => null,
   }
 }
 
@@ -220,7 +222,10 @@ describe('an address that an administrator only typed', () => {
 
 describe('the neighbours of a site', () => {
   const folder = (id: string, network: string | null, isSuspended = false) =>
-    ({ id, hosts: [`${id}.example`], isSuspended, network, fingerprint: id }) as unknown as SiteFolder
+    ({
+      ...{ id, hosts: [`${id}.example`], isSuspended, network, fingerprint: id },
+      environment: { publicUrl: originOf(id as Name) },
+    }) as unknown as SiteFolder
 
   it('are those that name the same network, and no other of the server', async () => {
     const fleet = createFleet({
@@ -233,7 +238,7 @@ describe('the neighbours of a site', () => {
       log: at('spa').app.log,
     })
     await fleet.reload()
-    expect(fleet.neighboursOf('spa').list()).toEqual([{ name: 'gent', isSuspended: true }])
+    expect(fleet.neighboursOf('spa').list()).toEqual([{ name: 'gent', isSuspended: true, host: 'gent.example' }])
     expect(fleet.neighboursOf('alone').list()).toEqual([])
     await expect(fleet.neighboursOf('spa').ask('rival')).rejects.toThrow('The network has no site "rival".')
     await expect(fleet.neighboursOf('spa').ask('gent')).rejects.toThrow('suspended')

@@ -223,7 +223,11 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
         if (network === null) return []
         return [...entries.values()]
           .filter(({ folder }) => folder.network === network && folder.id !== id)
-          .map(({ folder }) => ({ name: folder.id, isSuspended: folder.isSuspended }))
+          .map(({ folder }) => ({
+            name: folder.id,
+            isSuspended: folder.isSuspended,
+            host: new URL(folder.environment.publicUrl).hostname,
+          }))
       }
       return {
         own: id,
@@ -232,6 +236,8 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
           if (!list().some((neighbour) => neighbour.name === name)) throw new Error(`The network has no site "${name}".`)
           return (await open(name)).asNeighbour
         },
+        peek: (name) =>
+          list().some((neighbour) => neighbour.name === name) ? (entries.get(name)?.site?.asNeighbour ?? null) : null,
       }
     },
     async openWaiting() {

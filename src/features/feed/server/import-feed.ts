@@ -8,6 +8,7 @@ import { isOfFeed } from '#src/features/properties/server/agency-property-querie
 import { feedImports } from '#src/features/properties/server/feed-import-tables.ts'
 import { unmarkFirstImport } from '#src/features/properties/server/first-import-queries.ts'
 import { writeNeighbourhoods } from '#src/features/properties/server/neighbourhood-repository.ts'
+import { neighbourPropertyIds } from '#src/features/properties/server/neighbours/neighbour-property-repository.ts'
 import { ownPropertyIds } from '#src/features/properties/server/own/own-property-repository.ts'
 import { projects as storedProjects, properties as storedProperties } from '#src/features/properties/server/tables.ts'
 import { markSearchRows, vacuumListings } from '#src/features/search/server/renew-search-rows-queries.ts'
@@ -56,8 +57,8 @@ export interface ImportOptions {
   /** Reports the outcome without storing it. */
   readonly isDry?: boolean
   /**
-   * The numbers of the properties entered by hand that the feed has or lacks. Without it, the feed is one of files or software, and
-   * those entered by hand are not of it: none is retired, and none can be replaced.
+   * The numbers of the properties entered by hand, or of another site, that the feed has or lacks. Without it, the feed is one of
+   * files or software, and those are not of it: none is retired, and none can be replaced.
    */
   readonly own?: readonly number[]
   /** Runs in the transaction of the import, after the listings are stored. */
@@ -125,7 +126,8 @@ async function store(db: Database, feed: Feed, options: ImportOptions): Promise<
   const changedNeighbourhoods = feed.neighbourhoods === undefined ? [] : await writeNeighbourhoods(db, feed.neighbourhoods)
   const scope = own === undefined ? isOfFeed : inArray(storedProperties.id, [...own])
   const stored = await readStoredStates(db, storedProperties, scope)
-  const takenIds = own === undefined ? await ownPropertyIds(db) : NOTHING_TAKEN
+  const takenIds =
+    own === undefined ? new Set([...(await ownPropertyIds(db)), ...(await neighbourPropertyIds(db))]) : NOTHING_TAKEN
   const changes = noteChanges()
   // The first import is new as a whole, and names of neighbourhoods stand on many pages.
   if (isInPieces || changedNeighbourhoods.length > 0) changes.all()

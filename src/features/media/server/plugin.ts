@@ -42,7 +42,11 @@ export const mediaPlugin = fp<Options>(
       await index.refresh()
       await documents.refresh()
     }
-    const hosts = () => app.site.live().site.config.listings?.pictureHosts ?? []
+    const hosts = () => {
+      const { pictureHosts = [], from = [] } = app.site.live().site.config.listings ?? {}
+      const ofNeighbours = app.neighbours.list().filter(({ name }) => from.includes(name))
+      return [...pictureHosts, ...ofNeighbours.map(({ host }) => host)]
+    }
     const onStored = async () => {
       await refresh()
       app.site.renew()

@@ -2,10 +2,11 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AVAILABLE_STATUS, RENTED_STATUS, SHOWN_STATUSES, SOLD_STATUS } from '#src/features/properties/rules/availability.ts'
 import type { Database } from '#src/platform/db/database.ts'
+import { neighbourProperties } from './neighbours/tables.ts'
 import { ownProperties } from './own/tables.ts'
-import { toStored } from './published-property.ts'
+import { type PublishedRecord, toPublished, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { hasShownStatus, isAvailableNow, isOffered, properties, publishedColumns } from './tables.ts'
+import { hasShownStatus, isAvailableNow, isOffered, isShown, properties, publishedColumns } from './tables.ts'
 
 /** A query for property ids by a part of the reference, in any case; includes properties that left the feed. */
 export function idsByReference(db: Database, reference: string) {
@@ -21,8 +22,11 @@ export function isContactOf(people: readonly string[], propertyId: AnyPgColumn):
   return sql`exists (select 1 from ${properties} where ${eq(properties.id, propertyId)} and ${inArray(contact, [...people])})`
 }
 
-/** Whether a listing comes from a feed, and was not entered by hand. */
-export const isOfFeed = sql`not exists (select 1 from ${ownProperties} where ${ownProperties.id} = ${properties.id})`
+const isOwnListing = sql`exists (select 1 from ${ownProperties} where ${ownProperties.id} = ${properties.id})`
+
+/** Whether a listing comes from a feed: not entered by hand, and not of another site of the network. */
+export const isOfFeed = sql`(not ${isOwnListing}
+  and not exists (select 1 from ${neighbourProperties} where ${neighbourProperties.id} = ${properties.id}))`
 
 /** Whether a listing has the number, on the site or not. */
 export async function hasListing(db: Database, id: number): Promise<boolean> {
@@ -90,7 +94,7 @@ export async function listAgencyProperties(
   const columns = {
     ...publishedColumns,
     changedAt: properties.changedAt,
-    isOwn: sql<boolean>`not ${isOfFeed}`,
+    isOwn: sql<boolean>`${isOwnListing}`,
     picture: sql<boolean>`${picture}`,
     price: sql<boolean>`${price}`,
     energy: sql<boolean>`${energy}`,
@@ -133,7 +137,7 @@ export async function hasBothOrigins(db: Database): Promise<boolean> {
     const shown = and(isNull(retiredAt), isOfOrigin)
     return (await db.select({ id: properties.id }).from(properties).where(shown).limit(1)).length > 0
   }
-  return (await hasAny(not(isOfFeed))) && (await hasAny(isOfFeed))
+  return (await hasAny(isOwnListing)) && (await hasAny(isOfFeed))
 }
 
 export async function agencyCities(db: Database): Promise<readonly string[]> {
@@ -162,7 +166,7 @@ function isWanted({ text, city, state, missing, origin, ids }: AgencyPropertyFil
     city === null ? undefined : eq(properties.city, city),
     state === null ? isNull(retiredAt) : isInState(state),
     missing === null ? undefined : MISSING[missing],
-    origin === null ? undefined : origin === 'feed' ? isOfFeed : not(isOfFeed),
+    origin === null ? undefined : origin === 'feed' ? isOfFeed : isOwnListing,
     ids === null ? undefined : inArray(properties.id, [...ids]),
   )
 }
@@ -254,4 +258,27 @@ export async function ownTwins(db: Database, limit: number): Promise<readonly Ow
     readonly rows: readonly { readonly ownId: number; readonly listingId: number; readonly by: string }[]
   }
   return rows.map(({ ownId, listingId, by }) => ({ ownId, listingId, by: by.startsWith('1') ? 'reference' : 'address' }))
+}
+
+/** Whether a listing is one of another site of the network. */
+const isOfNeighbour = sql`exists (select 1 from ${neighbourProperties} where ${neighbourProperties.id} = ${properties.id})`
+
+/** What visitors may see of the properties of this site itself, in the order of their numbers. */
+export async function sharedListings(db: Database, limit: number): Promise<readonly PublishedRecord[]> {
+  const rows = await db
+    .select(publishedColumns)
+    .from(properties)
+    .where(and(isShown, sql`not ${isOfNeighbour}`))
+    .orderBy(properties.id)
+    .limit(limit)
+  return rows.map((row) => toPublished(row).record)
+}
+
+/** The sites of which properties are listed here. */
+export async function listedNeighbours(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ site: neighbourProperties.site })
+    .from(neighbourProperties)
+    .innerJoin(properties, and(eq(properties.id, neighbourProperties.id), isNull(properties.retiredAt)))
+  return rows.map((row) => row.site)
 }
