@@ -38,6 +38,25 @@ export interface AsNeighbour {
     /** Its own listings as visitors may see them, without those that it has from others. Rejects during its first import. */
     readonly read: () => Promise<SharedListings>
   }
+  /** Stores a request about one of its properties, once. Rejects where it cannot. */
+  readonly takeRequest: (request: HandedRequest) => Promise<void>
+}
+
+/** A visitor's request that was sent at another site. */
+export interface HandedRequest {
+  /** A UUID. */
+  readonly id: string
+  readonly form: string
+  readonly language: string
+  /** By the schema of the form. */
+  readonly data: unknown
+  readonly email: string | null
+  /** The number of the property at the site that takes it. */
+  readonly propertyId: number
+  readonly createdAt: Date
+  readonly eraseAt: Date
+  /** The name of the site where it was sent. */
+  readonly from: string
 }
 
 export interface SharedListings {

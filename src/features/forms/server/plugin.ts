@@ -14,12 +14,16 @@ import { createMissingFiles } from '#src/features/forms/server/uploads/missing-f
 import { createUploadFolder } from '#src/features/forms/server/uploads/upload-folder.ts'
 import { createUploadRepository } from '#src/features/forms/server/uploads/upload-repository.ts'
 import { createUploadReceipts, createUploadStore } from '#src/features/forms/server/uploads/upload-store.ts'
+import { createPeriodic } from '#src/platform/jobs/periodic.ts'
+import type { AsNeighbour } from '#src/platform/neighbours/neighbours.ts'
 import { createRateRepository } from '#src/platform/rate-limits/rate-repository.ts'
 import { createSignedLinks } from '#src/platform/secrets/signed-links.ts'
 import type { FormHandlers } from './form-handler.ts'
 import { createFormPostHandler } from './form-post-handler.ts'
 import type { OnStored } from './form-service.ts'
-import { createFormService } from './submit-form.ts'
+import { noteForNeighbour } from './neighbours/neighbour-request-repository.ts'
+import { createHandOver, createTakeRequest } from './neighbours/neighbour-requests.ts'
+import { contextOf, createFormService } from './submit-form.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,6 +31,10 @@ declare module 'fastify' {
       readonly addHandlers: (handlers: FormHandlers) => void
       readonly onStored: (store: OnStored) => void
       readonly guards: FormGuards
+      /** Stores a request that was sent at another site of the network. */
+      readonly takeRequest: AsNeighbour['takeRequest']
+      /** Hands requests about properties of other sites on to those, now. */
+      readonly handOver: () => Promise<void>
     }
   }
 }
@@ -34,6 +42,9 @@ declare module 'fastify' {
 interface Options {
   readonly guards?: Guards | undefined
 }
+
+/** Requests for other offices wait so long at most, while those answer. */
+const HAND_OVER_MS = 20_000
 
 /** Validates submissions, stores them with their files, and mails them. */
 export const formsPlugin = fp<Options>(
@@ -57,7 +68,13 @@ export const formsPlugin = fp<Options>(
       'request-documents': createRequestDocumentsHandler({ documents, links }),
       'rent-application': createFilesHandler({ uploads, links }),
     }
-    const onStored: OnStored[] = []
+    const onStored: OnStored[] = [
+      async ({ id, form, subject }, _page, _context, transaction) => {
+        // Appointments are those of this site's calendar, and files stay where they were sent.
+        if (subject?.kind === 'property' && handlers[form] === undefined)
+          await noteForNeighbour(transaction, id, subject.record.ID)
+      },
+    ]
     const forms = createFormService({
       db,
       guards: options.guards ?? guards,
@@ -74,8 +91,26 @@ export const formsPlugin = fp<Options>(
       purgeExpired: (time) => Promise.all([uploads.purgeOrphans(time), guards.purgeExpired()]),
       purgeNightly: async (time) => ({ uploads: await uploads.purgeExpired(time) }),
     })
+    const handOver = createHandOver({ db, neighbours: app.neighbours, now, log })
+    const takeRequest = createTakeRequest({
+      db,
+      properties: listings.properties,
+      mailQueue: mail.queue,
+      context: () => contextOf({ publicUrl: environment.publicUrl, secret }, { site: site.live() }, now()),
+      onStored,
+    })
+    if (app.neighbours.own !== '') {
+      const periodic = createPeriodic({
+        run: () => handOver().catch((err: unknown) => log.warn({ err }, 'could not read the requests for other offices')),
+        waitMs: () => HAND_OVER_MS,
+      })
+      app.background.add({ start: () => void periodic.runNow() })
+      app.addHook('preClose', periodic.stop)
+    }
     app.decorate('forms', {
       guards,
+      takeRequest,
+      handOver,
       addHandlers: (added) => void Object.assign(handlers, added),
       onStored: (store) => void onStored.push(store),
     })

@@ -191,7 +191,12 @@ async function isStored({ db }: FormParts, { form, sent, content, subject }: Che
   return isSameData(withFileContents(stored.data, form.fields, contents), content)
 }
 
-function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Date): FormContext {
+/** What handlers and mails know of the site. */
+export function contextOf(
+  { publicUrl, secret }: Pick<FormParts, 'publicUrl' | 'secret'>,
+  { site }: Pick<SentForm, 'site'>,
+  now: Date,
+): FormContext {
   return {
     ...site,
     publicUrl,

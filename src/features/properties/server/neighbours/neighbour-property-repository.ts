@@ -17,6 +17,15 @@ export async function numbersOf(db: Database, name: string, theirIds: readonly n
   return new Map(rows.map((row) => [row.theirId, row.id]))
 }
 
+/** The site that has a property, and its number there; null for one of this site. */
+export async function originOf(
+  db: Database,
+  propertyId: number,
+): Promise<{ readonly site: string; readonly theirId: number } | null> {
+  const [row] = await db.select({ site, theirId }).from(neighbourProperties).where(eq(id, propertyId))
+  return row ?? null
+}
+
 /** The numbers of all properties of other sites, which no feed can take. */
 export async function neighbourPropertyIds(db: Database): Promise<readonly number[]> {
   return (await db.select({ id }).from(neighbourProperties)).map((row) => row.id)
