@@ -8,6 +8,8 @@ import { addChangeCommands } from './site-changes/change-commands.ts'
 import { addRedirectCommands } from './site-changes/redirect-commands.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addFolderCommands } from './site-folder/folder-commands.ts'
+import { addSiteOption, passSite } from './site-option.ts'
+import { addSitesCommands } from './sites-command-line.ts'
 import { addSitesUpgrade } from './sites-upgrade-command.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
@@ -61,7 +63,11 @@ export function createProgram(finish: Finish): Command {
   addSiteCommands(program, finish)
   addRedirectCommands(program, finish)
   addChangeCommands(program, finish)
+  const before = program.commands.length
   addOperatorCommands(program, finish)
+  addSiteOption(program.commands.slice(before))
+  passSite(program)
+  addSitesCommands(program, finish)
   addSitesUpgrade(program, finish)
   if (isPackage) addFolderCommands(program, finish)
   else {

@@ -25,6 +25,8 @@ describe('the sites of a server', () => {
       return {
         emit: (_event, request) => void log.push(`${id} answers ${request.headers.host}`),
         pending: () => 0,
+        commands: {},
+        listings: async () => 0,
         asNeighbour: {} as AsNeighbour,
         close: async () => void log.push(`close ${id}`),
       }

@@ -80,11 +80,12 @@ async function serveSites({ environment, log, isFirst }: Served, parts: Omit<Sha
     variables: process.env,
   })
   stopOnSignal(close, log)
-  log.info({ ms: Math.round(performance.now()), sites: fleet.figures().length }, 'started')
+  const figures = fleet.figures()
+  log.info({ ms: Math.round(performance.now()), sites: figures.length }, 'started')
   if (!isFirst) return
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
-  const lines = fleet.figures().map(({ id, hosts, problem }) => `  ${id}: ${problem ?? hosts.join(', ')}\n`)
+  const lines = figures.map(({ id, hosts, problem }) => `  ${id}: ${problem ?? hosts.join(', ')}\n`)
   process.stdout.write(`\n  Vitrine is open for ${lines.length} sites on port ${port}.\n${lines.join('')}\n`)
 }
 

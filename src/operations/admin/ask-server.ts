@@ -65,6 +65,21 @@ export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = pro
   return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : relative(process.cwd(), path)
 }
 
+/** The command of a server of several sites that runs a command of one: its name, then that of the command and its words. */
+export const SITE_COMMAND = 'site-command'
+
+/** Asks the server of a site; that of several opens the site where it is closed. Null if none runs. */
+export async function askSite(
+  { dataDir, part }: Pick<Environment, 'dataDir' | 'part'>,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer | null> {
+  if (part === null) return await askServer(dataDir, name, words)
+  const answer = await askServer(part.dataDir, SITE_COMMAND, [part.site, name, ...words])
+  if (answer === null || answer.exitCode !== 0) return answer
+  return readAnswer(answer.output)
+}
+
 /** Runs a command in the running server of the data folder, or else in this process. */
 export async function runOperatorCommand(
   environment: Environment,
@@ -72,7 +87,7 @@ export async function runOperatorCommand(
   name: string,
   words: readonly string[],
 ): Promise<OperatorAnswer> {
-  const answer = await askServer(environment.dataDir, name, words)
+  const answer = await askSite(environment, name, words)
   if (answer !== null) return answer
   const { answerWithoutServer } = await import('./without-server.ts')
   return await answerWithoutServer(environment, root, name, words)

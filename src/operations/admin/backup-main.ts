@@ -1,68 +1,10 @@
 import '#src/base/process/node-loading-hooks.ts'
-import { existsSync, statSync } from 'node:fs'
-import { copyFile, open, rename, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { withStep } from '#src/base/process/step.mjs'
-import type { MadeBackup } from '#src/operations/backup/make-backup.ts'
-import { syncFolder } from '#src/platform/db/sync-folder.ts'
-import type { Environment } from '#src/platform/environment/environment.ts'
-import { runOperatorCommand } from './ask-server.ts'
-import { BACKUP_OUTCOME } from './backup-command.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { resolve } from 'node:path'
 import { printAnswer } from './print-answer.ts'
-
-const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
+import { writeBackup } from './write-backup.ts'
 
 // `npx vitrine backup FILE`: the running server, if any, makes the backup; this process moves it to FILE and reports the result.
-await printAnswer(async (environment, root) => {
-  const note = async (...outcome: readonly [string, string]) => {
-    // If the result cannot be stored, the age of the last backup shows the problem.
-    await runOperatorCommand(environment, root, BACKUP_OUTCOME, outcome).catch(() => undefined)
-  }
-  try {
-    const answer = await writeBackup(environment, root)
-    await (answer.exitCode === 0 ? note('made', String(answer.bytes)) : note('failed', answer.output))
-    return answer
-  } catch (error) {
-    await note('failed', error instanceof Error ? error.message : String(error))
-    throw error
-  }
-})
-
-async function writeBackup(environment: Environment, root: string): Promise<OperatorAnswer & { readonly bytes: number }> {
+await printAnswer((environment, root) => {
   const [word = ''] = process.argv.slice(2)
-  const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
-  if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
-  const folder = dirname(target)
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
-  const write = () => runOperatorCommand(environment, root, 'backup', [])
-  const answer = await withStep('Writing the backup', write, { isForTerminals: true })
-  if (answer.exitCode !== 0) return { ...answer, bytes: 0 }
-  // The server has the same version.
-  const made = JSON.parse(answer.output) as MadeBackup
-  await move(made.path, target)
-  const megabytes = (made.bytes / 1_000_000).toFixed(1)
-  const output = `${target} holds the backup: ${made.rows} rows of the database and ${made.files} files in ${megabytes} MB.`
-  const hint = environment.sessionSecret === undefined ? '' : `\n${SECRET_HINT}`
-  return { output: output + hint, exitCode: 0, bytes: made.bytes }
-}
-
-/** Moves a file atomically, also to another disk. */
-async function move(made: string, target: string): Promise<void> {
-  const draft = `${target}.draft`
-  try {
-    await rename(made, draft).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EXDEV') throw error
-      await copyFile(made, draft)
-      const handle = await open(draft, 'r+')
-      await handle.sync().finally(() => handle.close())
-    })
-    await rename(draft, target)
-    syncFolder(dirname(target), { deep: false })
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw new OperatorError(`The backup cannot be put at ${target}: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    await rm(made, { force: true })
-  }
-}
+  return writeBackup(environment, root, resolve(process.env.INIT_CWD ?? process.cwd(), word))
+})

@@ -1,15 +1,22 @@
 import { projectOf, program as root } from '#src/base/process/places.mjs'
 import { forTerminal } from '#src/base/text/for-terminal.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
+import { readCommandEnvironment } from '#src/platform/environment/command-environment.ts'
+import { type Environment, EnvironmentError } from '#src/platform/environment/environment.ts'
 import { explainSystemError } from '#src/platform/errors/explain-system-error.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
+type Variables = Readonly<Record<string, string | undefined>>
 type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>
 
-/** Prints a command's output, which may contain untrusted texts. */
+/** Runs a command about one site, and prints its output, which may contain untrusted texts. */
 export async function printAnswer(work: Work): Promise<void> {
+  await printAnswerOf((variables, project) => work(readCommandEnvironment(variables, project), root))
+}
+
+/** As {@link printAnswer}, for a command that reads the variables of the environment itself. */
+export async function printAnswerOf(work: (variables: Variables, project: string) => Promise<OperatorAnswer>): Promise<void> {
   try {
-    const { output, exitCode } = await work(readEnvironment(process.env, projectOf(root)), root)
+    const { output, exitCode } = await work(process.env, projectOf(root))
     const stream = exitCode === 0 ? process.stdout : process.stderr
     if (output !== '') stream.write(`${forTerminal(output)}\n`)
     process.exitCode = exitCode

@@ -12,9 +12,12 @@ import { createDraftRepository } from '#src/history/drafts/draft-repository.ts'
 import { restoreWithoutServer } from '#src/history/versions/restore-without-server.ts'
 import { finishRestore } from '#src/operations/backup/finish-restore.ts'
 import { createPrivacy } from '#src/operations/privacy/privacy.ts'
+import type { OpenDatabase } from '#src/platform/db/database.ts'
 import { DatabaseInUseError } from '#src/platform/db/folder-lock.ts'
-import { openDatabase } from '#src/platform/db/open-database.ts'
+import { openOwnDatabase } from '#src/platform/db/open-database.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
+import type { JobDatabase } from '#src/platform/jobs/job-queue.ts'
+import { createJobRunner } from '#src/platform/jobs/job-runner.ts'
 import { createMailJobs } from '#src/platform/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/platform/mail/mail-repository.ts'
 import { tokenHash } from '#src/platform/secrets/link-token.ts'
@@ -26,7 +29,13 @@ import { createStaffSite } from '#src/studio/staff/staff-site.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'part' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
+
+/** What a server of several sites has open, for a command about a site that is suspended. */
+export interface SharedByServer {
+  readonly open: () => Promise<OpenDatabase>
+  readonly sharedJobs: NonNullable<JobDatabase['sharedJobs']>
+}
 
 /** Runs a command on the database directly, where no server of the data folder runs. */
 export async function answerWithoutServer(
@@ -34,13 +43,17 @@ export async function answerWithoutServer(
   root: string,
   name: string,
   words: readonly string[],
+  shared?: SharedByServer,
 ): Promise<OperatorAnswer> {
-  const database = await open(place, root)
+  const database = await (shared?.open() ?? open(place, root))
+  const { part } = place
+  const runner = part === null || shared !== undefined ? null : createJobRunner(database, { onError: () => undefined })
+  const sharedJobs = shared?.sharedJobs ?? (runner === null || part === null ? undefined : { runner, site: part.site })
   const now = () => new Date()
   const mails = createMailRepository(database.db, now)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   // Queues mails; the server sends them.
-  const mailJobs = createMailJobs({ database, mails, transport: null, now, log: silent })
+  const mailJobs = createMailJobs({ database: { ...database, sharedJobs }, mails, transport: null, now, log: silent })
   const retryNow = async (id: string | null) => {
     await mailJobs.start()
     await mailJobs.retryNow(id)
@@ -104,6 +117,7 @@ export async function answerWithoutServer(
     return await answerOperator(commands, name, words)
   } finally {
     await mailJobs.stop()
+    await runner?.stop()
     await database.close()
   }
 }
@@ -115,18 +129,19 @@ async function readValidator(root: string) {
   return createSiteValidator(moduleTypes, await loadConnectorKinds(root))
 }
 
-async function open({ databaseUrl, dataDir }: Place, root: string) {
+async function open({ databaseUrl, dataDir, part }: Place, root: string): Promise<OpenDatabase> {
+  const folder = part?.dataDir ?? dataDir
   try {
     await finishRestore(dataDir)
-    if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
-      throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+    if (databaseUrl === undefined && !existsSync(join(folder, 'db', 'PG_VERSION')))
+      throw new OperatorError(`There is no database in ${folder} yet; DATA_DIR and DATABASE_URL name another one.`)
     // With PostgreSQL the data folder may not exist yet, and backups are written to it.
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    return await openDatabase({ databaseUrl, dataDir, root })
+    return await openOwnDatabase({ databaseUrl, dataDir, root }, part)
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error
     throw new OperatorError(
-      `A process has the database in ${dataDir} open and does not answer operators: its log tells why; stop it, then ask again.`,
+      `A process has the database in ${folder} open and does not answer operators: its log tells why; stop it, then ask again.`,
     )
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type WrittenRows, writeRows } from '#src/platform/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/platform/db/dump/dump-tables.ts'
 import { openEmpty } from '#src/platform/db/dump/open-empty.ts'
+import { type SharedPart, writePart } from '#src/platform/db/dump/write-part.ts'
 import { lockFolder } from '#src/platform/db/folder-lock.ts'
 import { copyMigrations, type KnownMigration, knownMigrations, LAST_REPLACED } from '#src/platform/db/known-migrations.ts'
 import { syncFolder } from '#src/platform/db/sync-folder.ts'
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   readonly dataDir: string
   /** An empty PostgreSQL database; default: an embedded one in the data folder. */
   readonly databaseUrl: string | undefined
+  /** One site among several, which no process has open; null for a site alone. */
+  readonly part: SharedPart | null
   readonly root: string
   readonly mayReplace: boolean
   readonly now: () => Date
@@ -27,6 +30,8 @@ export interface RestoredBackup {
   readonly manifest: BackupManifest
   /** The folder of the old data; null for none. */
   readonly aside: string | null
+  /** The schema with the old tables of one site among several; null for none. */
+  readonly tablesAside: string | null
 }
 
 /**
@@ -34,26 +39,31 @@ export interface RestoredBackup {
  * completed by the next process that opens the folder. Throws a {@link BackupError}.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { dataDir, databaseUrl, mayReplace, now, onStep } = options
+  const { dataDir, databaseUrl, part, mayReplace, now, onStep } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   try {
     await placeRestored(dataDir)
-    const places = [...STORED_FILES, ...Object.keys(STORED_FOLDERS), ...(databaseUrl === undefined ? ['db'] : [])]
+    const places = [
+      ...STORED_FILES,
+      ...Object.keys(STORED_FOLDERS),
+      ...(databaseUrl === undefined && part === null ? ['db'] : []),
+    ]
     const taken = places.filter((place) => existsSync(join(dataDir, place)))
     if (taken.length > 0 && !mayReplace) throw new BackupError(isTaken(dataDir, taken))
+    if (part !== null && !mayReplace && (await part.shared.hasSite(part.site))) throw new BackupError(hasTables(part))
     await refuseOtherDisks(dataDir, taken)
     const draft = join(dataDir, RESTORE_FOLDERS.draft)
     await rm(draft, { recursive: true, force: true })
     try {
-      const manifest = await prepare(options, draft)
+      const { manifest, tablesAside } = await prepare(options, draft)
       const aside = `replaced-${now().toISOString().replaceAll(':', '-')}`
       await writePlan(join(draft, 'new'), { places, aside })
       syncFolder(join(draft, 'new'), { deep: true })
       await rename(join(draft, 'new'), join(dataDir, RESTORE_FOLDERS.ready))
       onStep?.('ready')
       await placeRestored(dataDir)
-      return { manifest, aside: taken.length === 0 ? null : join(dataDir, aside) }
+      return { manifest, aside: taken.length === 0 ? null : join(dataDir, aside), tablesAside }
     } finally {
       await rm(draft, { recursive: true, force: true })
     }
@@ -63,7 +73,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 /** Creates the new data in the subfolder `new`. */
-async function prepare(options: RestoreOptions, draft: string): Promise<BackupManifest> {
+async function prepare(options: RestoreOptions, draft: string): Promise<Omit<RestoredBackup, 'aside'>> {
   const { file, root, onStep } = options
   const known = await knownMigrations(join(root, 'src/platform/db/migrations'))
   const unpacked = join(draft, 'unpacked')
@@ -77,36 +87,38 @@ async function prepare(options: RestoreOptions, draft: string): Promise<BackupMa
     const taken = join(unpacked, fileEntry(place))
     if (existsSync(taken)) await rename(taken, join(target, place))
   }
-  await load(options, backup, migrationOf(backup.manifest, known, file), { draft, unpacked, target })
+  const tablesAside = await load(options, backup, migrationOf(backup.manifest, known, file), { draft, unpacked, target })
   onStep?.('loaded')
-  return backup.manifest
+  return { manifest: backup.manifest, tablesAside }
 }
 
-/** Creates a database at the backup's migration and loads the rows; the next start migrates it. */
+/** Creates a database at the backup's migration and loads the rows; the next start migrates it. Returns the schema with the tables of before. */
 async function load(
-  { databaseUrl, root }: RestoreOptions,
+  { databaseUrl, root, part, now }: RestoreOptions,
   { entries }: UnpackedBackup,
   migration: KnownMigration,
   { draft, unpacked, target }: { readonly draft: string; readonly unpacked: string; readonly target: string },
-): Promise<void> {
+): Promise<string | null> {
   const allMigrations = join(root, 'src/platform/db/migrations')
   const migrationsFolder = join(draft, 'migrations')
   await copyMigrations(allMigrations, migration.tag, migrationsFolder)
+  const present = new Set(entries)
+  const tables = await dumpTables(allMigrations, migration)
+  async function* portions(): AsyncGenerator<WrittenRows> {
+    for (const table of tables) {
+      for (let portion = 0; present.has(rowsEntry(table.name, portion)); portion++)
+        yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
+    }
+  }
+  if (part !== null) return await writePart(part, { migrationsFolder, portions: portions(), now: now() })
   const database = await openEmpty({ databaseUrl, dataDir: target, root, migrationsFolder })
   if (database === null)
     throw new BackupError(
       'The database that DATABASE_URL names is not empty: make a new one, and name that. Nothing was changed.',
     )
   try {
-    const present = new Set(entries)
-    const tables = await dumpTables(allMigrations, migration)
-    async function* portions(): AsyncGenerator<WrittenRows> {
-      for (const table of tables) {
-        for (let portion = 0; present.has(rowsEntry(table.name, portion)); portion++)
-          yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
-      }
-    }
     await writeRows(database.withoutTimeout, portions())
+    return null
   } finally {
     await database.close()
   }
@@ -123,6 +135,10 @@ function migrationOf({ migration }: BackupManifest, known: readonly KnownMigrati
 
 function isTaken(dataDir: string, taken: readonly string[]): string {
   return `${dataDir} holds data already (${taken.join(', ')}). Nothing was changed; with --replace they are moved aside, not deleted.`
+}
+
+function hasTables({ site }: SharedPart): string {
+  return `The database has tables of the site "${site}" already. Nothing was changed; with --replace they are set aside, not dropped.`
 }
 
 /** A rename across disks is not atomic. */

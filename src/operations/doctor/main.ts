@@ -2,7 +2,8 @@ import '#src/base/process/node-loading-hooks.ts'
 import { join, resolve } from 'node:path'
 import { projectOf, program as root } from '#src/base/process/places.mjs'
 import { readFeedTime } from '#src/operations/monitoring/read-machine.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#src/platform/environment/environment.ts'
+import { readCommandEnvironment } from '#src/platform/environment/command-environment.ts'
+import { type Environment, EnvironmentError } from '#src/platform/environment/environment.ts'
 import { type Diagnosis, error } from './diagnosis.ts'
 import { examine, type Probes } from './examine.ts'
 import { formatDiagnoses } from './format-diagnoses.ts'
@@ -36,13 +37,16 @@ async function diagnoses(): Promise<readonly Diagnosis[]> {
   if (Array.isArray(environment)) return [...environment, ...checkVariables(process.env)]
   const { PUBLIC_URL = '', ENV_FILE } = process.env
   const environmentFile = ENV_FILE ? resolve(project, ENV_FILE) : join(project, '.env')
-  return await examine({ environment, hasPublicUrl: PUBLIC_URL !== '', environmentFile, variables: process.env }, PROBES)
+  return await examine(
+    { environment, hasPublicUrl: PUBLIC_URL !== '' || environment.part !== null, environmentFile, variables: process.env },
+    PROBES,
+  )
 }
 
 /** The environment, or a line per problem; other checks need a valid environment. */
 function readOrProblems(): Environment | Diagnosis[] {
   try {
-    return readEnvironment(process.env, project)
+    return readCommandEnvironment(process.env, project)
   } catch (failure) {
     if (!(failure instanceof EnvironmentError)) throw failure
     return failure.message

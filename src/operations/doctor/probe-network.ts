@@ -53,13 +53,16 @@ export async function probePublicAddress(publicUrl: string): Promise<NonNullable
   }
 }
 
-type Place = Pick<Environment, 'host' | 'port' | 'dataDir'>
+type Place = Pick<Environment, 'host' | 'port' | 'dataDir' | 'part' | 'publicUrl'>
 
 /** The owner and state of the server at the configured port of this machine. */
-export async function probeServer({ host, port, dataDir }: Place): Promise<ServerFacts> {
+export async function probeServer({ host, port, dataDir, part, publicUrl }: Place): Promise<ServerFacts> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+  // A server of several sites answers for the one that the request names.
+  const headers = part === null ? {} : { host: new URL(publicUrl).host }
   const ask = async (path: string) => {
-    const answer = await fetch(`http://${name}:${port}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })
+    const signal = AbortSignal.timeout(WITHIN_MS)
+    const answer = await fetch(`http://${name}:${port}${path}`, { redirect: 'manual', headers, signal })
     return { status: answer.status, text: (await answer.text()).slice(0, 200) }
   }
   try {

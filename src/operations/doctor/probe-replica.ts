@@ -12,7 +12,7 @@ const FEEDBACK = `select current_setting('hot_standby_feedback') = 'on' as feedb
 export async function probeReplica({ databaseUrl, databaseReadUrl, dataDir }: Environment): Promise<ReplicaFacts | null> {
   if (databaseUrl === undefined || databaseReadUrl === undefined) return null
   const at = <Result>(url: string, work: (query: RowQuery) => Promise<Result>) =>
-    queryDatabase({ databaseUrl: url, dataDir }, (query) => work(withRows(query)))
+    queryDatabase({ databaseUrl: url, dataDir, part: null }, (query) => work(withRows(query)))
   const primary = await at(databaseUrl, async (query) => ({
     ...(await readPrimaryFacts(query)),
     migration: await lastApplied(query),

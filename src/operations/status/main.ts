@@ -1,5 +1,5 @@
 import '#src/base/process/node-loading-hooks.ts'
-import { askServer } from '#src/operations/admin/ask-server.ts'
+import { askSite } from '#src/operations/admin/ask-server.ts'
 import { OperatorError } from '#src/operations/admin/operator-command.ts'
 import { printAnswer } from '#src/operations/admin/print-answer.ts'
 import { formatDiagnoses } from '#src/operations/doctor/format-diagnoses.ts'
@@ -8,10 +8,12 @@ import type { Status } from './status-command.ts'
 const [format = 'text'] = process.argv.slice(2)
 
 // `npx vitrine status`: asks only the running server, because the database alone does not show its state.
-await printAnswer(async ({ dataDir }) => {
-  const answer = await askServer(dataDir, format === 'prometheus' ? 'metrics' : 'status', [])
+await printAnswer(async (environment) => {
+  const answer = await askSite(environment, format === 'prometheus' ? 'metrics' : 'status', [])
   if (answer === null)
-    throw new OperatorError(`No server runs on the data folder ${dataDir}; "npx vitrine doctor" looks at what one needs.`)
+    throw new OperatorError(
+      `No server runs on the data folder ${environment.part?.dataDir ?? environment.dataDir}; "npx vitrine doctor" looks at what one needs.`,
+    )
   if (answer.exitCode !== 0) throw new OperatorError(answer.output)
   if (format === 'prometheus') return { output: answer.output.trimEnd(), exitCode: 0 }
   // The server has the same version.

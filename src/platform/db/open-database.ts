@@ -52,4 +52,25 @@ export async function openSharedDatabase({
   return await openSharedPostgres({ databaseUrl, migrationsFolder, ...replica, ...(onIdleError && { onIdleError }) })
 }
 
+/** One site among several, and the data folder of the server, which has the embedded database of all. */
+export interface DatabasePart {
+  readonly site: string
+  readonly dataDir: string
+}
+
+/** Opens the database of a site alone, or that of one among several, for a command while no server runs. */
+export async function openOwnDatabase(
+  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'root'>,
+  part: DatabasePart | null,
+): Promise<OpenDatabase> {
+  if (part === null) return await openDatabase(options)
+  const shared = await openSharedDatabase({ ...options, dataDir: part.dataDir })
+  try {
+    return { ...(await shared.openSite(part.site)), close: () => shared.close() }
+  } catch (error) {
+    await shared.close()
+    throw error
+  }
+}
+
 const MIGRATIONS = 'src/platform/db/migrations'

@@ -10,7 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 import { isSiteMigrated, knownMigrations, lastApplied, type Query, refuseReplaced } from './known-migrations.ts'
 import { channelOf, NOTIFY } from './notifications.ts'
 import type { SharedDatabase } from './shared-database.ts'
-import { migrateSite, partConnection, type SiteClient, siteSchema } from './site-schema.ts'
+import { dropSite, hasTables, migrateSite, partConnection, removeJobs, renameStatement, type SiteClient } from './site-schema.ts'
 
 export interface PgliteOptions {
   /** Contains the database in `db`, and the lock. */
@@ -98,19 +98,29 @@ export async function shareConnection(client: PGlite, migrationsFolder: string, 
   await client.exec(PLANNER_SETTINGS)
   const clientOf = partConnection(client)
   const whole = clientOf(null)
+  const run = (text: string, values?: unknown[]) => whole.query<object>(text, values)
+  const open = async (site: string, folder: string, onStatement?: () => void) => {
+    const own = clientOf(site)
+    if (!(await isSiteMigrated((text) => own.query<object>(text), folder)))
+      await own.transaction((inside) => migrateSite((text, values) => inside.query<object>(text, values), site, folder))
+    return { ...databaseOf(client, { site, client: own }, onStatement), close: async () => undefined }
+  }
   return {
     kind: 'pglite',
     sql: pgliteConnection(whole, null),
     figures: () => figuresOf(client),
-    async openSite(site, onStatement) {
-      const own = clientOf(site)
-      if (!(await isSiteMigrated((text) => own.query<object>(text), migrationsFolder)))
-        await own.transaction((inside) =>
-          migrateSite((text, values) => inside.query<object>(text, values), site, migrationsFolder),
-        )
-      return { ...databaseOf(client, { site, client: own }, onStatement), close: async () => undefined }
+    openSite: (site, onStatement) => open(site, migrationsFolder, onStatement),
+    hasSite: (site) => hasTables(run, site),
+    async createSite(site, folder) {
+      await dropSite(run, site)
+      return await open(site, folder)
     },
-    removeSite: async (site) => void (await whole.exec(`drop schema if exists "${siteSchema(site)}" cascade`)),
+    async renameSites(names) {
+      for (const [from] of names) await removeJobs(run, from)
+      // Several statements in one text are one transaction.
+      await whole.exec(renameStatement(names))
+    },
+    removeSite: (site) => dropSite(run, site),
     ping: async () => void (await whole.query('select 1')),
     async close() {
       await client.close()

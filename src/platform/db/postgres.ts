@@ -21,7 +21,16 @@ import type { OpenReplica } from './replica/open-replica.ts'
 import type { ReplicaChange } from './replica/watch-replica.ts'
 import { createSearchPool, createSearchSignals, type SearchSignals } from './search-pool.ts'
 import type { SharedDatabase } from './shared-database.ts'
-import { migrateSite, poolOfSite, siteSchema, USE_SITE, valuesOfSite } from './site-schema.ts'
+import {
+  dropSite,
+  hasTables,
+  migrateSite,
+  poolOfSite,
+  removeJobs,
+  renameStatement,
+  USE_SITE,
+  valuesOfSite,
+} from './site-schema.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
@@ -63,16 +72,17 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 export async function openSharedPostgres(options: PostgresOptions): Promise<SharedDatabase> {
   const { databaseUrl, migrationsFolder, migrationLock = MIGRATION_LOCK } = options
   const server = await openServer(options, LIFETIME_SECONDS)
+  const runLong = (text: string, values?: unknown[]) => server.pools.long.query<object>(text, values)
   // Each migration has a connection of its own.
   const migrations = createWorkQueue({ atOnce: MIGRATIONS_AT_ONCE, waiting: Number.POSITIVE_INFINITY })
-  const openSite = async (site: string, onStatement?: () => void) => {
+  const open = async (site: string, folder: string, onStatement?: () => void) => {
     const pool = poolOfSite(server.pools.usual, site)
-    if (!(await isSiteMigrated((text) => pool.query<object>(text), migrationsFolder)))
+    if (!(await isSiteMigrated((text) => pool.query<object>(text), folder)))
       await migrations.run(() =>
         migrateLocked(
           { databaseUrl, site, ...migrationLock },
           async () => undefined,
-          (client) => migrateInside(client, site, migrationsFolder),
+          (client) => migrateInside(client, site, folder),
         ),
       )
     return { ...databaseOf(server, site, { onStatement }), close: async () => undefined }
@@ -81,8 +91,17 @@ export async function openSharedPostgres(options: PostgresOptions): Promise<Shar
     kind: 'postgres',
     sql: connectionOf(server, server.pools.usual, null),
     figures: server.figures,
-    openSite,
-    removeSite: async (site) => void (await server.pools.long.query(`drop schema if exists "${siteSchema(site)}" cascade`)),
+    openSite: (site, onStatement) => open(site, migrationsFolder, onStatement),
+    hasSite: (site) => hasTables(runLong, site),
+    async createSite(site, folder) {
+      await dropSite(runLong, site)
+      return await open(site, folder)
+    },
+    async renameSites(names) {
+      for (const [from] of names) await removeJobs(runLong, from)
+      await runLong(renameStatement(names))
+    },
+    removeSite: (site) => dropSite(runLong, site),
     ping: () => ping(server.pools.usual),
     close: server.close,
   }

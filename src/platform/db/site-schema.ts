@@ -89,6 +89,35 @@ export function partConnection(client: PGlite): (site: string | null) => SiteCli
   }
 }
 
+/** Whether a site has tables. */
+export async function hasTables(run: RunSql, site: string): Promise<boolean> {
+  const found = await run('select exists (select from pg_catalog.pg_tables where schemaname = $1) as "isThere"', [
+    siteSchema(site),
+  ])
+  return isThere(found)
+}
+
+/** Renames the schemas of sites that have one. */
+export function renameStatement(names: readonly (readonly [from: string, to: string])[]): string {
+  return names.map(([from, to]) => `alter schema "${siteSchema(from)}" rename to "${siteSchema(to)}"`).join('; ')
+}
+
+/** Removes what is queued for a site, where the job runner has its table. */
+export async function removeJobs(run: RunSql, site: string): Promise<void> {
+  if (!isThere(await run(`select to_regclass('jobs.job') is not null as "isThere"`))) return
+  await run(`delete from jobs.job where data->>'site' = $1`, [site])
+}
+
+/** Drops everything of a site. */
+export async function dropSite(run: RunSql, site: string): Promise<void> {
+  await removeJobs(run, site)
+  await run(`drop schema if exists "${siteSchema(site)}" cascade`)
+}
+
+function isThere({ rows: [row] }: Awaited<ReturnType<RunSql>>): boolean {
+  return row !== undefined && 'isThere' in row && row.isThere === true
+}
+
 type RunSql = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>
 
 const RECORDED = '__drizzle_migrations'

@@ -74,6 +74,7 @@ export const ENVIRONMENT_VARIABLES = [
   'DATA_DIR',
   'SITES',
   'SITES_OPEN',
+  'SITE',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',

@@ -32,7 +32,7 @@ export interface SiteFolders {
 /** The file with the variables of a site. */
 export const SITE_FILE = 'site.env'
 /** A schema's name has at most 63 characters. */
-const ID = /^[a-z][a-z0-9-]{0,39}$/
+const NAME = /^[a-z][a-z0-9-]{0,39}$/
 const NETWORK = /^[a-z0-9-]{0,40}$/
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
@@ -43,7 +43,17 @@ type Name = (typeof ENVIRONMENT_VARIABLES)[number]
 
 /** Belong to the process: a site cannot set them. */
 const OF_THE_SERVER: ReadonlySet<Name> = new Set<Name>([
-  ...(['PORT', 'HOST', 'SITES', 'SITES_OPEN', 'DATABASE_URL', 'DATABASE_READ_URL', 'WEB_CONCURRENCY', 'TRUST_PROXY'] as const),
+  ...([
+    'PORT',
+    'HOST',
+    'SITES',
+    'SITES_OPEN',
+    'SITE',
+    'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'WEB_CONCURRENCY',
+    'TRUST_PROXY',
+  ] as const),
   ...(['NODE_ENV', 'LOG_LEVEL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'ENV_FILE', 'CAPTCHA_TEST_ANSWER'] as const),
 ])
 
@@ -54,7 +64,7 @@ const NEVER_SHARED: ReadonlySet<Name> = new Set<Name>([
   ...(['CONNECTOR_CLIENT_ID', 'CONNECTOR_CLIENT_SECRET', 'CDN', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const),
 ])
 
-interface Place {
+export interface SitesPlace {
   /** The folder of sites. */
   readonly folder: string
   /** The data folder of the server, with the embedded database and a folder for each site. */
@@ -63,10 +73,10 @@ interface Place {
 }
 
 /** Reads all sites. A site with a problem is left out and named; two with the same host both are. */
-export function readSiteFolders(place: Place): SiteFolders {
+export function readSiteFolders(place: SitesPlace): SiteFolders {
   const sites: SiteFolder[] = []
   const unusable: UnusableSite[] = []
-  for (const id of namesOf(place.folder)) {
+  for (const id of siteNames(place.folder)) {
     try {
       sites.push(readSiteFolder(place, id))
     } catch (error) {
@@ -88,7 +98,7 @@ export function readSiteFolders(place: Place): SiteFolders {
 }
 
 /** Folders without {@link SITE_FILE} are no sites. Throws an EnvironmentError where the folder cannot be read. */
-function namesOf(folder: string): readonly string[] {
+export function siteNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((name) => existsSync(join(folder, name, SITE_FILE)))
@@ -99,10 +109,23 @@ function namesOf(folder: string): readonly string[] {
   }
 }
 
+/** Throws an EnvironmentError for what is no name of a host. */
+export function refuseHost(host: string): void {
+  if (!HOST.test(host.toLowerCase()))
+    throw new EnvironmentError(`A host is a name without port and path, such as www.example.be; found "${host}".`)
+}
+
+/** Throws an EnvironmentError for what cannot be the name of a site. */
+export function refuseName(id: string): void {
+  if (NAME.test(id)) return
+  throw new EnvironmentError(
+    `A site is named with a to z, 0 to 9 and "-", beginning with a letter, at most 40 characters; found "${id}".`,
+  )
+}
+
 /** Throws an EnvironmentError that names every problem of the site. */
-export function readSiteFolder({ folder, dataDir, variables }: Place, id: string): SiteFolder {
-  if (!ID.test(id))
-    throw new EnvironmentError(`A site's folder is named with a to z, 0 to 9 and "-", at most 40 characters; found "${id}".`)
+export function readSiteFolder({ folder, dataDir, variables }: SitesPlace, id: string): SiteFolder {
+  refuseName(id)
   const own = join(folder, id)
   const file = join(own, SITE_FILE)
   const text = readFileSync(file, 'utf8')

@@ -93,6 +93,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       file,
       dataDir: target,
       databaseUrl: undefined,
+      part: null,
       root,
       mayReplace: false,
       now: () => new Date('2026-11-22T10:00:00Z'),
@@ -336,6 +337,7 @@ describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS
       root: of,
       dataDir,
       databaseUrl: fresh.url,
+      part: null,
       mayReplace: true,
       now: () => new Date('2026-11-22T10:00:00Z'),
     })

@@ -21,6 +21,8 @@ import { startTestServer } from '../../fixtures/server.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const serverUrl = await findPostgres()
+/** Of a server of one site. */
+const alone = { part: null, publicUrl: 'http://localhost' }
 const WELL = {
   encoding: 'UTF8',
   missingRights: [],
@@ -55,7 +57,7 @@ describe('the probe of the database', () => {
 
   it('reads the embedded database in a folder, null before the first start, and refuses one that is open', async () => {
     await using folder = await temporaryFolder()
-    const place = { databaseUrl: undefined, dataDir: folder.path }
+    const place = { ...alone, databaseUrl: undefined, dataDir: folder.path }
     expect(await probeDatabase(place, Date.now)).toBe(null)
     await copyDatabaseTo(folder.path)
     const unlock = lockFolder(folder.path)
@@ -72,7 +74,7 @@ describe('the probe of the database', () => {
       const owner = new Client({ connectionString: database.url })
       await owner.connect()
       try {
-        const place = { databaseUrl: database.url, dataDir: '' }
+        const place = { ...alone, databaseUrl: database.url, dataDir: '' }
         const facts = await probeDatabase(place, Date.now)
         expect(facts).toMatchObject({ kind: 'postgres', ...WELL })
         expect(Math.abs(facts?.clockAheadMs ?? Number.NaN)).toBeLessThan(1000)
@@ -82,7 +84,7 @@ describe('the probe of the database', () => {
         const weak = new URL(database.url)
         weak.username = role
         weak.password = 'weak'
-        expect((await probeDatabase({ databaseUrl: weak.href, dataDir: '' }, Date.now))?.missingRights).toEqual([
+        expect((await probeDatabase({ databaseUrl: weak.href, dataDir: '', part: null }, Date.now))?.missingRights).toEqual([
           expect.stringMatching(/^create a schema and tables \(permission denied/),
           expect.stringMatching(/^write to \d+ of its tables, which belong to another user$/),
         ])
@@ -134,14 +136,14 @@ it('the probes of addresses tell a Vitrine server from another one and from none
   const publicUrl = `http://127.0.0.1:${port}`
   expect((await probePublicAddress(publicUrl)).kind).toBe('vitrine')
   const dataDir = '/nonexistent'
-  expect(await probeServer({ host: '0.0.0.0', port, dataDir })).toMatchObject({ owner: 'other-vitrine', isReady: true })
+  expect(await probeServer({ ...alone, host: '0.0.0.0', port, dataDir })).toMatchObject({ owner: 'other-vitrine', isReady: true })
   answer = { status: 404, body: 'no' }
   expect(await probePublicAddress(publicUrl)).toEqual({ kind: 'other', detail: '404' })
   const other = { owner: 'other-program', isReady: false, detail: '404 no' }
-  expect(await probeServer({ host: '127.0.0.1', port, dataDir })).toEqual(other)
+  expect(await probeServer({ ...alone, host: '127.0.0.1', port, dataDir })).toEqual(other)
   await new Promise((resolve) => server.close(resolve))
   expect(await probePublicAddress(publicUrl)).toEqual({ kind: 'unreachable', detail: 'ECONNREFUSED' })
-  expect(await probeServer({ host: '127.0.0.1', port, dataDir })).toBe(null)
+  expect(await probeServer({ ...alone, host: '127.0.0.1', port, dataDir })).toBe(null)
 })
 
 it('the probe of the server knows that of its own data folder from another, which nobody else can', async () => {
@@ -150,9 +152,9 @@ it('the probe of the server knows that of its own data folder from another, whic
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const [bound] = server.app.addresses()
   const place = { host: '127.0.0.1', port: typeof bound === 'object' ? bound.port : 0 }
-  expect(await probeServer({ ...place, dataDir: server.dataDir })).toMatchObject({ owner: 'own', isReady: true })
+  expect(await probeServer({ ...alone, ...place, dataDir: server.dataDir })).toMatchObject({ owner: 'own', isReady: true })
   await readInstanceId(folder.path)
-  expect(await probeServer({ ...place, dataDir: folder.path })).toMatchObject({ owner: 'other-vitrine', isReady: true })
+  expect(await probeServer({ ...alone, ...place, dataDir: folder.path })).toMatchObject({ owner: 'other-vitrine', isReady: true })
   expect((await server.get('/healthz?challenge=short')).json()).toEqual({ status: 'alive' })
 })
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#schemas/log.ts'
+import type { OperatorCommands } from '#src/operations/admin/operator-command.ts'
+import type { SiteFigures, SiteState } from '#src/operations/sites/fleet-status.ts'
 import type { SiteFolder, SiteFolders } from '#src/platform/environment/site-folders.ts'
 import { createWorkQueue } from '#src/platform/jobs/work-queue.ts'
 import type { AsNeighbour, Neighbours } from '#src/platform/neighbours/neighbours.ts'
@@ -12,6 +14,10 @@ export interface OpenSite {
   readonly emit: (event: 'request' | 'checkExpectation', request: IncomingMessage, response: ServerResponse) => void
   /** Requests that are not answered yet, and jobs that run. */
   readonly pending: () => number
+  /** What operators ask of it. */
+  readonly commands: OperatorCommands
+  /** How many properties it offers. */
+  readonly listings: () => Promise<number>
   readonly close: () => Promise<void>
   /** What it answers to the other sites of its network. */
   readonly asNeighbour: AsNeighbour
@@ -26,16 +32,6 @@ interface Options {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   /** In ms. Default: the process's clock. */
   readonly clock?: () => number
-}
-
-export type SiteState = 'closed' | 'opening' | 'open' | 'failing' | 'suspended' | 'unusable'
-
-export interface SiteFigures {
-  readonly id: string
-  readonly hosts: readonly string[]
-  readonly state: SiteState
-  /** Why it cannot be opened; null where it can. */
-  readonly problem: string | null
 }
 
 /** The sites of a server. A site is opened by its first request or job, and closed when others need its place. */
@@ -53,7 +49,11 @@ export interface Fleet {
   readonly neighboursOf: (id: string) => Neighbours
   /** Reads the folder of sites again: closes what is gone, suspended or changed. */
   readonly reload: () => Promise<void>
+  /** The folder of a usable site. */
+  readonly folderOf: (id: string) => SiteFolder | undefined
   readonly figures: () => readonly SiteFigures[]
+  /** How many properties an open site offers; null for a closed one. */
+  readonly listingsOf: (id: string) => Promise<number | null>
   readonly close: () => Promise<void>
 }
 
@@ -62,7 +62,8 @@ interface Entry {
   opening: Promise<OpenSite> | null
   site: OpenSite | null
   failure: { readonly message: string; readonly until: number } | null
-  usedAt: number
+  /** Null before its first use. */
+  usedAt: number | null
   /** When it was last open; -Infinity for never. */
   openAt: number
 }
@@ -73,6 +74,7 @@ const OPENING_AT_ONCE = 2
 const RETRY_MS = 10_000
 /** Work that is due by the day, the hour or the quarter of an hour waits this long at most where more sites are than may be open. */
 const CLOSED_MS = 3_600_000
+const UNUSED = { idleSeconds: null, pending: 0 }
 
 export function createFleet({ read, open: openFolder, maxOpen, log, clock = () => performance.now() }: Options): Fleet {
   const entries = new Map<string, Entry>()
@@ -108,7 +110,7 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
       const open = [...entries.values()].filter(({ site }) => site !== null)
       if (open.length + beingOpened.size <= maxOpen) return
       const idle = open.filter(({ site }) => site?.pending() === 0)
-      const [oldest] = idle.toSorted((one, other) => one.usedAt - other.usedAt)
+      const [oldest] = idle.toSorted((one, other) => (one.usedAt ?? 0) - (other.usedAt ?? 0))
       if (oldest === undefined) return
       log.info({ site: oldest.folder.id, open: open.length }, 'closes the site that was not used for longest')
       await closeEntry(oldest)
@@ -175,7 +177,7 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
           opening: null,
           site: null,
           failure: null,
-          usedAt: clock(),
+          usedAt: null,
           openAt: Number.NEGATIVE_INFINITY,
         })
         continue
@@ -202,6 +204,18 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     if (site !== null) return 'open'
     if (opening !== null) return 'opening'
     return failure === null ? 'closed' : 'failing'
+  }
+
+  function figuresOf(entry: Entry): SiteFigures {
+    const { folder, site, failure, usedAt } = entry
+    return {
+      id: folder.id,
+      hosts: folder.hosts,
+      state: stateOf(entry),
+      problem: failure?.message ?? null,
+      idleSeconds: usedAt === null ? null : Math.round((clock() - usedAt) / 1000),
+      pending: site?.pending() ?? 0,
+    }
   }
 
   return {
@@ -251,14 +265,11 @@ export function createFleet({ read, open: openFolder, maxOpen, log, clock = () =
     },
     hasHost: (host) => byHost.get(host.toLowerCase())?.folder.isSuspended === false,
     reload,
+    folderOf: (id) => entries.get(id)?.folder,
+    listingsOf: async (id) => (await entries.get(id)?.site?.listings()) ?? null,
     figures: () => [
-      ...[...entries.values()].map((entry) => ({
-        id: entry.folder.id,
-        hosts: entry.folder.hosts,
-        state: stateOf(entry),
-        problem: entry.failure?.message ?? null,
-      })),
-      ...unusable.map(({ id, problem }) => ({ id, hosts: [], state: 'unusable' as const, problem })),
+      ...[...entries.values()].map(figuresOf),
+      ...unusable.map(({ id, problem }) => ({ id, hosts: [], state: 'unusable' as const, problem, ...UNUSED })),
     ],
     async close() {
       isClosing = true

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { asNeighbour } from '#src/app/server/as-neighbour.ts'
 import { assembleServer, type ServerOptions } from '#src/app/server/start-server.ts'
+import { countProperties } from '#src/features/properties/server/property-figures-queries.ts'
 import { openAdminSocket } from '#src/operations/admin/admin-socket.ts'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
 import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
@@ -109,6 +110,11 @@ export async function serveFleet({
       },
       pending: () => pending + runner.runningOf(site.id),
       asNeighbour: asNeighbour(opened.app),
+      commands: opened.app.operatorCommands,
+      async listings() {
+        const { forSale, forRent } = await countProperties(opened.app.database.db)
+        return forSale + forRent
+      },
       async close() {
         await admin?.close()
         await opened.close()
@@ -141,7 +147,20 @@ export async function serveFleet({
   reloading.unref()
   const opening = createPeriodic({ run: async () => void (await fleet.openWaiting()), waitMs: () => OPEN_NEXT_MS })
   if (options.opensAhead !== false) opening.runLater()
-  const admin = isFirst ? await openAdminSocket({ dataDir, commands: fleetCommands(fleet, database), log }) : null
+  const admin = isFirst
+    ? await openAdminSocket({
+        dataDir,
+        commands: fleetCommands({
+          fleet,
+          database,
+          runner,
+          maxOpen: sitesOpen,
+          root: shared.root,
+          now: shared.now ?? (() => new Date()),
+        }),
+        log,
+      })
+    : null
   return {
     fleet,
     server,
