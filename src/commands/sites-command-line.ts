@@ -1,11 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
+import type { SiteOptions } from './new-site/add-site.ts'
 import { anotherVerb, BARE } from './noun-commands.ts'
 import { collect } from './operator-options.ts'
+import { root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
+
+const PROGRAM = 'src/operations/sites/main.ts'
+
+interface Places {
+  readonly from: string | undefined
+  readonly link: string | undefined
+  readonly backup: string | undefined
+}
+
+/** Where no place of a definition is named, writes a new one for the program to copy. */
+async function withDefinition(places: Places, answers: SiteOptions, add: (places: Places) => Promise<number>): Promise<number> {
+  if (Object.values(places).some((place) => place !== undefined)) return await add(places)
+  const { addSite, askSite } = await import('./new-site/add-site.ts')
+  const from = await mkdtemp(join(tmpdir(), 'vitrine-site-'))
+  try {
+    await addSite(join(root, 'site-config'), from, await askSite(answers))
+    return await add({ ...places, from })
+  } finally {
+    await rm(from, { recursive: true })
+  }
+}
 
 /** Adds the commands for the sites of a server of several. */
 export function addSitesCommands(program: Command, finish: Finish): void {
-  const run = (...words: string[]) => finish(runProgram('src/commands/sites/main.ts', words))
+  const run = (...words: string[]) => finish(runProgram(PROGRAM, words))
   const sites = program
     .command('sites')
     .summary('lists, adds, suspends, moves and removes the sites of a server')
@@ -56,13 +82,17 @@ export function addSitesCommands(program: Command, finish: Finish): void {
         'npx vitrine sites add spa --backup spa.tar.gz',
       ),
     )
-    .action((site, { host, ...options }) =>
-      run(
-        'add',
-        ...host.map((name) => `--host=${name}`),
-        ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-        '--',
-        site,
+    .action((site, { host, from, link, backup, ...answers }) =>
+      finish(
+        withDefinition({ from, link, backup }, answers, (places) =>
+          runProgram(PROGRAM, [
+            'add',
+            ...host.map((name) => `--host=${name}`),
+            ...Object.entries(places).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+            '--',
+            site,
+          ]),
+        ),
       ),
     )
 

@@ -5,7 +5,6 @@ import { type OperatorAnswer, OperatorError, UsageError } from '#src/operations/
 import { RESTORE_SITE, restoreAndTell } from '#src/operations/admin/restore-command.ts'
 import { readSiteFolders, refuseHost, refuseName, SITE_FILE } from '#src/platform/environment/site-folders.ts'
 import { setSiteVariable } from '#src/platform/environment/write-site-file.ts'
-import { addSite, type SiteOptions } from '../new-site/add-site.ts'
 import { siteFolderPath } from './site-paths.ts'
 import { askFleet, done, reload, type Sites, siteOf, withDatabase } from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
@@ -19,10 +18,6 @@ interface NewFleetSite {
   readonly link: string | undefined
   /** The backup of a site of another server. */
   readonly backup: string | undefined
-  /** The program's sample, of which a new definition has parts. */
-  readonly sample: string
-  /** For a new definition. */
-  readonly answers: SiteOptions
 }
 
 /** Makes the folder of a site; with a backup its data, too. A folder that was copied from another server stays as it is. */
@@ -48,7 +43,7 @@ export async function addFleetSite(sites: Sites, added: NewFleetSite): Promise<O
 }
 
 async function makeFolder(sites: Sites, folder: string, added: NewFleetSite): Promise<void> {
-  const { id, hosts, from, link, backup, sample, answers } = added
+  const { id, hosts, from, link, backup } = added
   if (existsSync(folder)) throw new OperatorError(`There is a folder ${folder} already: choose another name, or move it away.`)
   if (hosts.length === 0) throw new UsageError('Name the hosts of the site: --host www.example.be, once for each.')
   for (const host of hosts) refuseHost(host)
@@ -63,7 +58,6 @@ async function makeFolder(sites: Sites, folder: string, added: NewFleetSite): Pr
     await mkdir(folder, { recursive: true, mode: 0o750 })
     if (link !== undefined) await symlink(link, definition, 'dir')
     else if (from !== undefined) await cp(from, definition, { recursive: true })
-    else await addSite(sample, definition, answers)
     // A site that is restored is closed until it has its data. The server takes a folder for a site once it has this file.
     if (backup !== undefined) setSiteVariable(folder, 'SUSPENDED', 'yes')
     setSiteVariable(folder, 'HOSTS', hosts.join(' '))

@@ -1,11 +1,10 @@
 import '#src/base/process/node-loading-hooks.ts'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { program as root } from '#src/base/process/places.mjs'
 import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
 import { printAnswerOf } from '#src/operations/admin/print-answer.ts'
 import { readSitesPlace } from '#src/platform/environment/command-environment.ts'
-import { calledFrom } from '../prepare.mjs'
 import { addFleetSite } from './add-fleet-site.ts'
 import { moveSite } from './move-site.ts'
 import { removeSite } from './remove-site.ts'
@@ -20,15 +19,12 @@ const OPTIONS = {
   from: { type: 'string' },
   link: { type: 'string' },
   backup: { type: 'string' },
-  name: { type: 'string' },
-  languages: { type: 'string' },
-  town: { type: 'string' },
-  preset: { type: 'string' },
   yes: { type: 'boolean' },
   'keep-data': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
+const calledFrom = process.env.INIT_CWD ?? process.cwd()
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
 const [verb = '', id = '', other = ''] = positionals
 const path = (typed: string | undefined) => (typed === undefined ? undefined : resolve(calledFrom, typed))
@@ -43,8 +39,6 @@ const VERBS: { readonly [verb: string]: (sites: Sites) => Promise<OperatorAnswer
       from: path(values.from),
       link: path(values.link),
       backup: path(values.backup),
-      sample: join(root, 'site-config'),
-      answers: { name: values.name, languages: values.languages, town: values.town, preset: values.preset },
     }),
   suspend: (sites) => suspendSite(sites, id),
   resume: (sites) => resumeSite(sites, id),
