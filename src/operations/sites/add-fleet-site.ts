@@ -1,12 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OperatorAnswer, OperatorError, UsageError } from '#src/operations/admin/operator-command.ts'
 import { RESTORE_SITE, restoreAndTell } from '#src/operations/admin/restore-command.ts'
 import { readSiteFolders, refuseHost, refuseName, SITE_FILE } from '#src/platform/environment/site-folders.ts'
 import { setSiteVariable } from '#src/platform/environment/write-site-file.ts'
 import { siteFolderPath } from './site-paths.ts'
-import { askFleet, done, reload, type Sites, siteOf, withDatabase } from './sites.ts'
+import {
+  askFleet,
+  done,
+  type OperatorAnswer,
+  OperatorError,
+  reload,
+  type Sites,
+  siteOf,
+  UsageError,
+  withDatabase,
+} from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
 
 interface NewFleetSite {

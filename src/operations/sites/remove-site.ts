@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { type OperatorAnswer, OperatorError } from '#src/operations/admin/operator-command.ts'
 import { writeBackup } from '#src/operations/admin/write-backup.ts'
 import { siteDataPath, siteFolderPath } from './site-paths.ts'
-import { askFleet, done, reload, type Sites, siteOf, withDatabase } from './sites.ts'
+import { askFleet, done, type OperatorAnswer, OperatorError, reload, type Sites, siteOf, withDatabase } from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
 
 interface Removal {

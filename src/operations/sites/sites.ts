@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askServer } from '#src/operations/admin/ask-server.ts'
 import { type OperatorAnswer, OperatorError } from '#src/operations/admin/operator-command.ts'
-import type { FleetStatus } from '#src/operations/sites/fleet-status.ts'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
 import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { readSiteFolder, type SiteFolder, type SitesPlace, siteNames } from '#src/platform/environment/site-folders.ts'
+import type { FleetStatus } from './fleet-status.ts'
 
 /** The sites of a server, for commands about them. */
+export { type OperatorAnswer, OperatorError, UsageError } from '#src/operations/admin/operator-command.ts'
+
 export interface Sites {
   readonly server: Environment
   readonly place: SitesPlace
