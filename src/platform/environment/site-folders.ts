@@ -34,6 +34,8 @@ export const SITE_FILE = 'site.env'
 /** A schema's name has at most 63 characters. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
 const NETWORK = /^[a-z0-9-]{0,40}$/
+/** Names of this machine, which no visitor reaches a site by: requests for them are for the server itself. */
+export const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
 /** Variables of {@link SITE_FILE} that a site alone does not have. */
@@ -111,7 +113,7 @@ export function siteNames(folder: string): readonly string[] {
 
 /** Throws an EnvironmentError for what is no name of a host. */
 export function refuseHost(host: string): void {
-  if (!HOST.test(host.toLowerCase()))
+  if (!HOST.test(host.toLowerCase()) || OWN_HOSTS.has(host.toLowerCase()))
     throw new EnvironmentError(`A host is a name without port and path, such as www.example.be; found "${host}".`)
 }
 
@@ -138,7 +140,8 @@ export function readSiteFolder({ folder, dataDir, variables }: SitesPlace, id: s
   const hosts = (set.HOSTS ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (hosts.length === 0) problems.push(`${file} names no host: write HOSTS=www.example.be, several with spaces in between.`)
   for (const host of hosts)
-    if (!HOST.test(host)) problems.push(`${file}: HOSTS has names of hosts, without port and path; found "${host}".`)
+    if (!HOST.test(host) || OWN_HOSTS.has(host))
+      problems.push(`${file}: HOSTS has names of hosts, without port and path, and not this machine's own; found "${host}".`)
   if (!['', 'yes', 'no'].includes(set.SUSPENDED ?? '')) problems.push(`${file}: SUSPENDED is "yes" or "no".`)
   if (!NETWORK.test(set.NETWORK ?? '')) problems.push(`${file}: NETWORK is a name of a to z, 0 to 9 and "-".`)
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))

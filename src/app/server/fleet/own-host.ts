@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OWN_HOSTS } from '#src/platform/environment/site-folders.ts'
 import type { Fleet } from './fleet.ts'
 import { hostOf } from './host-of.ts'
 
-/** Names of this machine, which no visitor reaches it by. */
-const OWN: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Whether a request is for the server itself, not for one of its sites. */
 export function isOwnHost(request: IncomingMessage): boolean {
-  return OWN.has(hostOf(request))
+  return OWN_HOSTS.has(hostOf(request))
 }
 
 /**

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -12,6 +13,7 @@ import { readSiteFolders, type SiteFolder } from '#src/platform/environment/site
 import { answerClientError } from '#src/platform/http/answer-client-error.ts'
 import { checkPort } from '#src/platform/http/check-port.ts'
 import { CONNECTION_OPTIONS, limitConnections } from '#src/platform/http/connection-limits.ts'
+import { passedSocket } from '#src/platform/http/passed-socket.ts'
 import { createJobRunner } from '#src/platform/jobs/job-runner.ts'
 import { createPeriodic } from '#src/platform/jobs/periodic.ts'
 import { createFleet, type Fleet, type OpenSite } from './fleet.ts'
@@ -72,7 +74,9 @@ export async function serveFleet({
   ...options
 }: Options): Promise<RunningFleet> {
   const { port, host, dataDir, databaseUrl, databaseReadUrl: readUrl, sites: folder = '', sitesOpen } = environment
-  await checkPort(port, host)
+  const passed = passedSocket()
+  // The primary process has checked the port that its workers share.
+  if (cluster.isPrimary && passed === undefined) await checkPort(port, host)
   const openDatabase = () =>
     openSharedDatabase({
       ...{ databaseUrl, readUrl, dataDir, root: shared.root },
@@ -139,7 +143,9 @@ export async function serveFleet({
       if (isOwnHost(request)) answerOwnHost(request, response, fleet)
       else fleet.answer(event, request, response)
     })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(passed === undefined ? { port, host } : { fd: passed }, resolve),
+  )
   const reloading = setInterval(
     () => void fleet.reload().catch((err: unknown) => log.error({ err }, 'could not read the sites')),
     RELOAD_MS,
