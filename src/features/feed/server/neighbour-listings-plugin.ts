@@ -26,10 +26,13 @@ const MAX_SHARED = 20_000
 export const neighbourListingsPlugin = fp(
   async (app) => {
     const { contentVersion, database, documents, environment, listings, neighbours, pictures, site: services, now, log } = app
-    const picturePath = (url: string) => pictures.lookup(url)?.urlTemplate.replace('{width}', String(WIDTH)) ?? null
-    const documentPath = (url: string) => documents.lookup(url, '')?.href ?? null
+    // A listing's files have https: addresses: a site without them, as on one's own machine, shares its listings without files.
+    const isHttps = environment.publicUrl.startsWith('https:')
+    const picturePath = (url: string) =>
+      (isHttps ? pictures.lookup(url)?.urlTemplate.replace('{width}', String(WIDTH)) : null) ?? null
+    const documentPath = (url: string) => (isHttps ? documents.lookup(url, '')?.href : null) ?? null
     // Files come after the listings that name them.
-    const mark = () => [contentVersion.listings(), pictures.version(), documents.version()].join(' ')
+    const mark = () => [environment.publicUrl, contentVersion.listings(), pictures.version(), documents.version()].join(' ')
     app.decorate('sharedListings', {
       mark,
       async read() {
