@@ -126,9 +126,9 @@ export function addSitesCommands(program: Command, finish: Finish): void {
     .summary('writes what another server takes')
     .description('Suspends a site and writes its backup, which "npx vitrine sites add" restores on another server.')
     .argument('<site>', 'the site')
-    .requiredOption('--backup <file>', 'the file to write')
-    .addHelpText('after', examples('npx vitrine sites move spa --backup spa.tar.gz'))
-    .action((site, { backup }) => run('move', `--backup=${backup}`, '--', site))
+    .argument('<file>', 'the backup to write')
+    .addHelpText('after', examples('npx vitrine sites move spa spa.tar.gz'))
+    .action((site, backup) => run('move', `--backup=${backup}`, '--', site))
 
   sites
     .command('remove')

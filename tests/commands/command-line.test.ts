@@ -55,8 +55,8 @@ describe('the grammar of commands (decision 137)', () => {
   const KINDS = ['content', 'language', 'module', 'page', 'site']
   /** A hyphen joins them with what they are done with: "list-sessions". */
   const VERBS = (
-    'disable drop enable end erase export import invite list new open publish reopen resend reset resolve restore revoke save set show ' +
-    'status unschedule'
+    'add disable drop enable end erase export import invite list move new open publish remove rename reopen resend reset resolve restore ' +
+    'resume revoke save set show status suspend unschedule upgrade'
   ).split(' ')
   const groups = createProgram(async () => undefined).commands.filter(({ commands }) => commands.length > 0)
   const namesIn = ({ commands }: CommandUnknownOpts) => commands.map((command) => command.name())

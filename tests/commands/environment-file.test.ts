@@ -79,11 +79,11 @@ describe('every variable of the environment', () => {
     expect(environmentFileProblems(text.replaceAll(/^#(?=[A-Z_]+=)/gm, ''), '.env.example')).toEqual([])
   })
 
-  it('stands in the table of docs/operating.md, besides ENV_FILE', async () => {
+  it('stands in the table of docs/operating.md, besides ENV_FILE, and SITE, which commands read', async () => {
     const guide = await readFile(join(root, 'docs/operating.md'), 'utf8')
     const [, section = ''] = /^## Environment\n([\s\S]*?)^## /m.exec(guide) ?? []
     expect(sorted([...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name))).toEqual(
-      sorted([...names, 'ENV_FILE']),
+      sorted([...names, 'ENV_FILE', 'SITE']),
     )
   })
 

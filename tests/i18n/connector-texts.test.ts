@@ -7,7 +7,8 @@ import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const NAMES = ['kyero', 'native', 'omnicasa', 'openimmo', 'reso', 'sweepbright', 'table', 'whise']
 /** What is said in a terminal alone, of settings and of single records, or to the software. */
-const OTHERS = /describe-run|prepare-connector|sample-of-staged|settings|check-records|import-neighbour|read-neighbour|webhook/
+const OTHERS =
+  /describe-run|prepare-connector|sample-of-staged|settings|check-records|import-neighbour|read-neighbour|neighbour-listings|webhook/
 
 it('the Studio has words for all that connectors say of values, and for nothing else', async () => {
   const connectors = await Promise.all(NAMES.map((name) => loadConnector(ROOT, name)))

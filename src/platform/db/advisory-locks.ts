@@ -17,7 +17,7 @@ export const ADVISORY_LOCKS = {
  * The site of a connection that several share (site-schema.ts); null for a site alone. Locks and notifications belong to a whole
  * database, so those of sites that share one carry it.
  */
-export const SITE_OF_CONNECTION = "nullif(current_setting('vitrine.site', true), '')"
+export const SITE_OF_CONNECTION = "nullif(current_setting('app.site', true), '')"
 
 /** What a lock's number becomes for the site of the connection. */
 export const LOCK_OF_SITE = `$1::bigint + coalesce(hashtext(${SITE_OF_CONNECTION})::bigint << 24, 0)`

@@ -14,7 +14,7 @@ export function siteKey(site: string): string {
 }
 
 /** The first statement of a connection that is used for another site than before. The site is also named for locks and notifications. */
-export const USE_SITE = "select set_config('search_path', $1, false), set_config('vitrine.site', $2, false)"
+export const USE_SITE = "select set_config('search_path', $1, false), set_config('app.site', $2, false)"
 
 export function valuesOfSite(site: string): [schema: string, site: string] {
   return [siteSchema(site), siteKey(site)]

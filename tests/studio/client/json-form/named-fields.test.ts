@@ -51,6 +51,7 @@ const NUMBERS = /^(hidden|property)$/
 /** Fields that look like the name of a thing, and are not: each with its reason. */
 const NO_NAMES: { readonly [place: string]: string } = {
   'site/agency/email': 'The agency’s own address, defined here.',
+  'site/listings/from[]': 'A site beside this one on the server, which the operator names.',
   'site/tracking/analyticsId': 'An id of a service outside of the site.',
   'site/tracking/adsId': 'An id of a service outside of the site.',
   'site/tracking/tagManagerId': 'An id of a service outside of the site.',
