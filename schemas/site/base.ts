@@ -3,7 +3,7 @@ import { multilingualSchema } from './multilingual.ts'
 /** `extends` of site.json: the base that a site is laid over. */
 export const extendsSchema = {
   description:
-    'The base that this site is laid over: "brand@1" for the folder bases/brand@1 beside the site or above it, or for version 1 of the package "brand"; or a folder, as "../brand". What the site does not have comes from the base.',
+    'The base that this site is laid over: "brand@1" for the folder bases/brand@1 beside the site or above it, or for version 1 of the package "brand"; or a folder in a folder "bases", as "../bases/brand". What the site does not have comes from the base.',
   type: 'string',
   pattern: '^(\\.{1,2}/[^\\\\\\s]+|(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*@[0-9][0-9A-Za-z.-]*)$',
   maxLength: 200,

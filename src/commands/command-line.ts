@@ -10,7 +10,6 @@ import { addSiteCommands } from './site-commands.ts'
 import { addFolderCommands } from './site-folder/folder-commands.ts'
 import { addSiteOption, passSite } from './site-option.ts'
 import { addSitesCommands } from './sites-command-line.ts'
-import { addSitesUpgrade } from './sites-upgrade-command.ts'
 import { addTextsCommands } from './texts-commands.ts'
 
 /** Executes a command line and returns the exit code, 2 for an invalid one. Throws a UserError with a cure. */
@@ -68,7 +67,6 @@ export function createProgram(finish: Finish): Command {
   addSiteOption(program.commands.slice(before))
   passSite(program)
   addSitesCommands(program, finish)
-  addSitesUpgrade(program, finish)
   if (isPackage) addFolderCommands(program, finish)
   else {
     addDeveloperCommands(program, finish)

@@ -7,6 +7,7 @@ import { anotherVerb, BARE } from './noun-commands.ts'
 import { collect } from './operator-options.ts'
 import { root } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
+import { sitesUpgrade } from './sites-upgrade-command.ts'
 
 const PROGRAM = 'src/operations/sites/main.ts'
 
@@ -149,4 +150,6 @@ export function addSitesCommands(program: Command, finish: Finish): void {
         site,
       ),
     )
+
+  sites.addCommand(sitesUpgrade(finish))
 }

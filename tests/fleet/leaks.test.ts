@@ -90,7 +90,7 @@ async function hold(id: Id): Promise<Held> {
   }
 }
 
-/** A request to a site with whatever cookies, and ids of another where the path has parameters. */
+/** Requests a route of a site with the cookies passed; ids of the other site replace the parameters of the path. */
 async function ask(id: Id, { method, url }: Pick<CollectedRoute, 'method' | 'url'>, value: string, cookie: string) {
   const path = url.replace(/:\w+(\([^)]*\))?/g, value).replace('*', value)
   return await fleet.send(hostOfSite(id), path, {

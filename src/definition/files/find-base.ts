@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { asObject } from '#src/base/json/plain-object.ts'
 import { namedBase } from '#src/definition/layers/base-name.ts'
 
+/** A base by its name and version, as the schema of site.json has it: the file is read before it is checked. */
+const NAMED = /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*@[0-9][0-9A-Za-z.-]*$/
 /** The folders above a site in which "bases" is looked for. */
 const LEVELS = 3
 
@@ -12,9 +14,16 @@ export function baseFolderOf(folder: string): string | null {
   return named === null ? null : findBase(folder, named)
 }
 
-/** The folder of a base, from that of the site; null if it is nowhere. Packages have it in "site-config", or as a whole. */
+/**
+ * The folder of a base, from that of the site; null if it is nowhere. Packages have it in "site-config", or as a whole. A path leads
+ * into a folder "bases" alone: staff of one agency must not read the definition of another on the same server.
+ */
 export function findBase(folder: string, named: string): string | null {
-  if (/^\.{1,2}\//.test(named)) return siteIn(resolve(folder, named))
+  if (/^\.{1,2}\//.test(named)) {
+    const path = resolve(folder, named)
+    return basename(dirname(path)) === 'bases' ? siteIn(path) : null
+  }
+  if (!NAMED.test(named)) return null
   const above = foldersAbove(folder)
   for (const each of above.slice(0, LEVELS)) {
     const found = siteIn(join(each, 'bases', named))

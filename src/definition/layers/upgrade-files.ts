@@ -159,7 +159,7 @@ function heldBy(locks: readonly Pick<Lock, 'path'>[], sides: Sides): Sides {
   }, sides)
 }
 
-/** The first place above a path where there is no object or list; null if there is none. */
+/** The first part of a path that leads to no object and no list; null if every part leads to one. */
 function missingAbove(value: unknown, path: JsonPath): JsonPath | null {
   const length = path.findIndex((_, index) => typeof (valueAt(value, path.slice(0, index)) ?? 0) !== 'object')
   return length === -1 ? null : path.slice(0, length)

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Environment } from '#src/platform/environment/environment.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import type { OperatorAnswer } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** A busy server sends a byte every ten seconds. */
 const IDLE_TIMEOUT_MS = 120_000
@@ -68,7 +69,7 @@ export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = pro
 /** The command of a server of several sites that runs a command of one: its name, then that of the command and its words. */
 export const SITE_COMMAND = 'site-command'
 
-/** Asks the server of a site; that of several opens the site where it is closed. Null if none runs. */
+/** Asks the server of a site. A server of several sites opens the site first if it is closed. Null if no server runs. */
 export async function askSite(
   { dataDir, part }: Pick<Environment, 'dataDir' | 'part'>,
   name: string,

@@ -1,7 +1,8 @@
 import { BackupError } from '#src/operations/backup/backup-format.ts'
 import { type BackupSource, makeBackup } from '#src/operations/backup/make-backup.ts'
 import { noteBackupFailed, noteBackupMade } from '#src/operations/monitoring/backup-outcome-repository.ts'
-import { type OperatorCommand, OperatorError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The command by which `npx vitrine backup` reports its result: "made" with the size in bytes, or "failed" with the reason. */
 export const BACKUP_OUTCOME = 'backup-outcome'

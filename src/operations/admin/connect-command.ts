@@ -2,7 +2,8 @@ import type { WrittenConnector } from '#schemas/site/connector.ts'
 import type { Connecting } from '#src/connectors/connecting.ts'
 import { describeRun } from '#src/connectors/describe-run.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 export interface ConnectCommandParts {
   /** Reloads the site definition, because the command has just written connector.json. Absent without a server. */

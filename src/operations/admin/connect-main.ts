@@ -1,7 +1,7 @@
 import '#src/base/process/node-loading-hooks.ts'
 import { listConnectors, prepareConnector } from '#src/connectors/prepare-connector.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
-import { OperatorError } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 import { printAnswer } from './print-answer.ts'
 
 // The part of `npx vitrine connect` that needs no server: the list, and connector.json with its credentials.

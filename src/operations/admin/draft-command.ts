@@ -17,7 +17,8 @@ import { resolveDraft } from '#src/history/drafts/resolve-draft.ts'
 import { readPublishTime, type ScheduleParts, scheduleDraft } from '#src/history/drafts/schedule-draft.ts'
 import { draftOfUpgrade, planOfficeUpgrade } from '#src/history/drafts/upgrade-office.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 const USAGE = `npx vitrine draft list [--all] [--format json]                 the drafts of the site definition
 npx vitrine draft new <name> [--title <sentence>] [--author <name>]   begins one

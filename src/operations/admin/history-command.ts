@@ -10,7 +10,8 @@ import { type RestoredVersion, RestoreError, type RestoreParts, restoreVersion }
 import { versionOfFolder } from '#src/history/versions/version-keeper.ts'
 import type { SiteVersion } from '#src/history/versions/version-repository.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 const HISTORY_USAGE = `npx vitrine history list [--limit 20] [--format json]       the versions of the site definition, the newest first
 npx vitrine history restore <version> [--only <file>] [--force] [--reason <sentence>] [--author <name>] [--override]   writes its files back`

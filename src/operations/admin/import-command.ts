@@ -1,6 +1,7 @@
 import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/features/feed/server/feed-report.ts'
 import { SourceError } from '#src/platform/outgoing/source-error.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 export interface ImportCommandParts {
   /** Whether a connector provides the listings; its report has the mistakes. */

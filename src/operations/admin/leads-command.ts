@@ -5,7 +5,8 @@ import {
   type LeadDestination,
   type LeadRepository,
 } from '#src/features/leads/server/lead-repository.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 import { textTable, timeCell } from './text-table.ts'
 
 export interface LeadsCommandParts {

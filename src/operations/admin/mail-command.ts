@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { MailRepository, MailState, MailSummary } from '#src/platform/mail/mail-repository.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 import { textTable, timeCell } from './text-table.ts'
 
 export interface MailCommandParts {

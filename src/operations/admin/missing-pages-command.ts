@@ -1,6 +1,7 @@
 import { belgianDay } from '#src/base/time/belgian-day.ts'
 import type { MissingPageRepository } from '#src/features/missing-pages/server/missing-page-repository.ts'
-import { type OperatorCommand, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { UsageError } from './operator-error.ts'
 
 export interface MissingPagesParts {
   readonly missingPages: Pick<MissingPageRepository, 'list'>

@@ -1,3 +1,5 @@
+import { OperatorError } from './operator-error.ts'
+
 /** Returns the output. Throws an OperatorError on failure. */
 export type OperatorCommand = (words: readonly string[]) => Promise<string>
 
@@ -6,18 +8,6 @@ export type OperatorCommands = { readonly [name: string]: OperatorCommand }
 export interface OperatorAnswer {
   readonly output: string
   readonly exitCode: number
-}
-
-/** Why a command failed, in a sentence or two. */
-export class OperatorError extends Error {
-  override readonly name: string = 'OperatorError'
-  readonly exitCode: number = 1
-}
-
-/** Invalid arguments; the message explains the usage. */
-export class UsageError extends OperatorError {
-  override readonly name = 'UsageError'
-  override readonly exitCode = 2
 }
 
 export async function answerOperator(

@@ -12,8 +12,9 @@ import { createRetentionRepository } from '#src/operations/privacy/retention-rep
 import { createStatusCommands } from '#src/operations/status/status-command.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
 import { officesOf } from '#src/studio/staff/offices.ts'
-import { type OperatorCommands, OperatorError } from './operator-command.ts'
+import type { OperatorCommands } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
+import { OperatorError } from './operator-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

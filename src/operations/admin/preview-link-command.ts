@@ -11,7 +11,8 @@ import type { VersionRepository } from '#src/history/versions/version-repository
 import type { LinkWish, PreviewLink, PreviewLinks } from '#src/renderer/server/previews/preview-links.ts'
 import { NEWEST, nameOfSubject, type PreviewSubject, subjectOf } from '#src/renderer/server/previews/preview-subject.ts'
 import type { ManageStaff } from '#src/studio/staff/manage-staff.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 export interface PreviewLinkCommandParts {
   readonly previewLinks: PreviewLinks

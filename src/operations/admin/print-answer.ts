@@ -3,7 +3,8 @@ import { forTerminal } from '#src/base/text/for-terminal.ts'
 import { readCommandEnvironment } from '#src/platform/environment/command-environment.ts'
 import { type Environment, EnvironmentError } from '#src/platform/environment/environment.ts'
 import { explainSystemError } from '#src/platform/errors/explain-system-error.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import type { OperatorAnswer } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>

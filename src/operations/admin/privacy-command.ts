@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { KINDS, type Privacy } from '#src/operations/privacy/privacy.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 export function createPrivacyCommand(privacy: Privacy, now: () => Date): OperatorCommand {
   return async (words) => {

@@ -1,7 +1,7 @@
 import { BackupError } from '#src/operations/backup/backup-format.ts'
 import { type RestoreOptions, restoreBackup } from '#src/operations/backup/restore-backup.ts'
 import { DatabaseInUseError } from '#src/platform/db/folder-lock.ts'
-import { OperatorError } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The command of a server of several sites that restores one: its name, the file, and maybe "replace". */
 export const RESTORE_SITE = 'sites-restore'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
 import { adminSocketPath, askServer, isAnswered } from './ask-server.ts'
-import { OperatorError } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 import { printAnswer } from './print-answer.ts'
 import { explainRestore, RESTORE_SITE, restoreAndTell } from './restore-command.ts'
 

@@ -11,7 +11,8 @@ import {
   type StaffChange,
 } from '#src/studio/staff/manage-staff.ts'
 import { type StaffAccount, THIS_MACHINE } from '#src/studio/staff/staff-account-repository.ts'
-import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
+import type { OperatorCommand } from './operator-command.ts'
+import { OperatorError, UsageError } from './operator-error.ts'
 
 export interface StaffCommandParts {
   readonly accounts: ManageStaff

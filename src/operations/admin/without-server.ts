@@ -26,8 +26,9 @@ import { createPreviewLinkRepository } from '#src/renderer/server/previews/previ
 import { createPreviewLinks } from '#src/renderer/server/previews/preview-links.ts'
 import { createManageStaff } from '#src/studio/staff/manage-staff.ts'
 import { createStaffSite } from '#src/studio/staff/staff-site.ts'
-import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { answerOperator, type OperatorAnswer } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
+import { OperatorError } from './operator-error.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'part' | 'siteConfig' | 'history' | 'sessionSecret' | 'publicUrl'>
 

@@ -7,7 +7,8 @@ import { syncFolder } from '#src/platform/db/sync-folder.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { runOperatorCommand } from './ask-server.ts'
 import { BACKUP_OUTCOME } from './backup-command.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import type { OperatorAnswer } from './operator-command.ts'
+import { OperatorError } from './operator-error.ts'
 
 const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 

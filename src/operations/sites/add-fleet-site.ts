@@ -1,21 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
+import { OperatorError, UsageError } from '#src/operations/admin/operator-error.ts'
 import { RESTORE_SITE, restoreAndTell } from '#src/operations/admin/restore-command.ts'
 import { readSiteFolders, refuseHost, refuseName, SITE_FILE } from '#src/platform/environment/site-folders.ts'
 import { setSiteVariable } from '#src/platform/environment/write-site-file.ts'
 import { siteFolderPath } from './site-paths.ts'
-import {
-  askFleet,
-  done,
-  type OperatorAnswer,
-  OperatorError,
-  reload,
-  type Sites,
-  siteOf,
-  UsageError,
-  withDatabase,
-} from './sites.ts'
+import { askFleet, done, reload, type Sites, siteOf, withDatabase } from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
 
 interface NewFleetSite {
@@ -56,6 +48,10 @@ async function makeFolder(sites: Sites, folder: string, added: NewFleetSite): Pr
   if (existsSync(folder)) throw new OperatorError(`There is a folder ${folder} already: choose another name, or move it away.`)
   if (hosts.length === 0) throw new UsageError('Name the hosts of the site: --host www.example.be, once for each.')
   for (const host of hosts) refuseHost(host)
+  if (backup !== undefined && from === undefined && link === undefined)
+    throw new UsageError(
+      `A backup has the data of a site, not its definition: copy the site's folder to ${folder}, or name a definition by --from or --link. Nothing was made.`,
+    )
   for (const site of readSiteFolders(sites.place).sites)
     for (const host of hosts)
       if (site.hosts.includes(host.toLowerCase())) throw new OperatorError(`The site "${site.id}" has the host ${host} already.`)

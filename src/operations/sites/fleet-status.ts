@@ -13,7 +13,7 @@ export interface SiteFigures {
 }
 
 export interface SiteStatus extends SiteFigures {
-  /** How many properties it offers; null where it is not open. */
+  /** The number of properties for sale and for rent; null if the site is not open. */
   readonly listings: number | null
 }
 

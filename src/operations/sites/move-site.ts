@@ -1,6 +1,6 @@
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
 import { writeBackup } from '#src/operations/admin/write-backup.ts'
 import { siteFolderPath } from './site-paths.ts'
-import type { OperatorAnswer } from './sites.ts'
 import { done, type Sites, siteOf } from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
 

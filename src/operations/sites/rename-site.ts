@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import { refuseName } from '#src/platform/environment/site-folders.ts'
 import { renameTables } from './rename-tables.ts'
 import { siteDataPath, siteFolderPath } from './site-paths.ts'
-import { askFleet, done, type OperatorAnswer, OperatorError, reload, type Sites, siteOf, withDatabase } from './sites.ts'
+import { askFleet, done, reload, type Sites, siteOf, withDatabase } from './sites.ts'
 import { setSuspended } from './suspend-site.ts'
 
 /**

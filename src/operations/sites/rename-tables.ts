@@ -1,4 +1,4 @@
-import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
 
 /** Gives the tables of a site another name; does nothing where an interrupted command has done it. Throws an OperatorError. */

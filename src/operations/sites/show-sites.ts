@@ -1,7 +1,7 @@
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
 import { textTable } from '#src/operations/admin/text-table.ts'
 import { readSiteFolders } from '#src/platform/environment/site-folders.ts'
 import type { SiteStatus } from './fleet-status.ts'
-import type { OperatorAnswer } from './sites.ts'
 import { done, type Sites, statusOf } from './sites.ts'
 
 /** Lists the folder of sites as it is on the disk. Exit code 1 where one cannot be opened. */

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askServer } from '#src/operations/admin/ask-server.ts'
-import { type OperatorAnswer, OperatorError } from '#src/operations/admin/operator-command.ts'
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import { openSharedDatabase } from '#src/platform/db/open-database.ts'
 import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
 import type { Environment } from '#src/platform/environment/environment.ts'
 import { readSiteFolder, type SiteFolder, type SitesPlace, siteNames } from '#src/platform/environment/site-folders.ts'
 import type { FleetStatus } from './fleet-status.ts'
-
-/** The sites of a server, for commands about them. */
-export { type OperatorAnswer, OperatorError, UsageError } from '#src/operations/admin/operator-command.ts'
 
 export interface Sites {
   readonly server: Environment
@@ -20,7 +18,7 @@ export interface Sites {
   readonly now: () => Date
 }
 
-/** Throws an OperatorError where there is no such site, and an EnvironmentError for faults of its file. */
+/** Reads the folder of a site. Throws an OperatorError if there is no such folder, an EnvironmentError if its file has faults. */
 export function siteOf({ place }: Sites, id: string): SiteFolder {
   const names = siteNames(place.folder)
   if (names.includes(id)) return readSiteFolder(place, id)

@@ -1,6 +1,6 @@
+import type { OperatorAnswer } from '#src/operations/admin/operator-command.ts'
 import { setSiteVariable } from '#src/platform/environment/write-site-file.ts'
 import { siteFolderPath } from './site-paths.ts'
-import type { OperatorAnswer } from './sites.ts'
 import { done, reload, type Sites, siteOf } from './sites.ts'
 
 /** Closes a site: visitors get 503, and nothing of it runs. */

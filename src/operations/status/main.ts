@@ -1,6 +1,6 @@
 import '#src/base/process/node-loading-hooks.ts'
 import { askSite } from '#src/operations/admin/ask-server.ts'
-import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import { printAnswer } from '#src/operations/admin/print-answer.ts'
 import { formatDiagnoses } from '#src/operations/doctor/format-diagnoses.ts'
 import type { Status } from './status-command.ts'

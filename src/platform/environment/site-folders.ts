@@ -74,7 +74,7 @@ export interface SitesPlace {
   readonly variables: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads all sites. A site with a problem is left out and named; two with the same host both are. */
+/** Reads all sites. A site with a problem is left out and named; two with the same host or data folder both are. */
 export function readSiteFolders(place: SitesPlace): SiteFolders {
   const sites: SiteFolder[] = []
   const unusable: UnusableSite[] = []
@@ -86,17 +86,29 @@ export function readSiteFolders(place: SitesPlace): SiteFolders {
       unusable.push({ id, problem: error.message })
     }
   }
-  const owners = Map.groupBy(
-    sites.flatMap(({ id, hosts }) => hosts.map((host) => ({ id, host }))),
-    ({ host }) => host,
+  unusable.push(
+    ...sharedBy(
+      sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id])),
+      (host, names) => `The host ${host} is that of ${names}: leave it in HOSTS of one.`,
+    ),
+    ...sharedBy(
+      sites.map(({ id, environment }) => [environment.dataDir, id]),
+      (folder, names) => `The data folder ${folder} is that of ${names}: leave DATA_DIR out of site.env, or name another.`,
+    ),
   )
-  for (const [host, named] of owners) {
-    if (named.length < 2) continue
-    const names = named.map(({ id }) => id).join(' and ')
-    for (const { id } of named) unusable.push({ id, problem: `The host ${host} is that of ${names}: leave it in HOSTS of one.` })
-  }
   const left = new Set(unusable.map(({ id }) => id))
   return { sites: sites.filter(({ id }) => !left.has(id)), unusable }
+}
+
+/** What several sites have, of which each must have its own. */
+function sharedBy(
+  owned: readonly (readonly [value: string, id: string])[],
+  describe: (value: string, names: string) => string,
+): readonly UnusableSite[] {
+  return [...Map.groupBy(owned, ([value]) => value)].flatMap(([value, owners]) => {
+    const ids = [...new Set(owners.map(([, id]) => id))]
+    return ids.length < 2 ? [] : ids.map((id) => ({ id, problem: describe(value, ids.join(' and ')) }))
+  })
 }
 
 /** Folders without {@link SITE_FILE} are no sites. Throws an EnvironmentError where the folder cannot be read. */

@@ -13,7 +13,7 @@ export interface Neighbours {
   readonly own: string
   /** The others; none for a site alone or without a network. */
   readonly list: () => readonly Neighbour[]
-  /** Opens one of them. Rejects with a sentence if there is none of this name, or it cannot be opened. */
+  /** Opens a site of the network. Rejects with a sentence if the network has no site of this name, or if the site cannot be opened. */
   readonly ask: (name: string) => Promise<AsNeighbour>
   /** One of them if it is open already; null otherwise. */
   readonly peek: (name: string) => AsNeighbour | null

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import { printAnswer } from '#src/operations/admin/print-answer.ts'
 
 const HOSTILE = 'Villa\u001b]0;owned\u0007\u009b2J\tof\r\nthe source'

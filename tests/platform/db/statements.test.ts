@@ -36,7 +36,7 @@ describe('the SQL of the product', () => {
   })
 })
 
-/** What the query builder makes is known only where it is sent. */
+/** The query builder makes some statements at run time: they are collected when they are sent. */
 describe('the statements that a server sends', () => {
   const sent = new Set<string>()
   let server: StaffServer

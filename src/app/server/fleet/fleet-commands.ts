@@ -1,7 +1,9 @@
 import { SITE_COMMAND } from '#src/operations/admin/ask-server.ts'
-import { answerOperator, type OperatorCommands, OperatorError, UsageError } from '#src/operations/admin/operator-command.ts'
+import { answerOperator, type OperatorCommands } from '#src/operations/admin/operator-command.ts'
+import { OperatorError, UsageError } from '#src/operations/admin/operator-error.ts'
 import { RESTORE_SITE, restoreAndTell } from '#src/operations/admin/restore-command.ts'
 import { answerWithoutServer } from '#src/operations/admin/without-server.ts'
+import { DROPPED, dropTables } from '#src/operations/sites/drop-tables.ts'
 import type { FleetStatus } from '#src/operations/sites/fleet-status.ts'
 import { renameTables } from '#src/operations/sites/rename-tables.ts'
 import type { SharedDatabase } from '#src/platform/db/shared-database.ts'
@@ -66,6 +68,8 @@ export function fleetCommands({ fleet, database, runner, maxOpen, root, now }: P
     async [SITE_COMMAND]([id, name = '', ...words]) {
       const { id: site, environment, isSuspended } = await folderOf(id)
       if (!isSuspended) return JSON.stringify(await answerOperator((await open(site)).commands, name, words))
+      if (name === 'status')
+        throw new OperatorError(`The site "${site}" is suspended: "npx vitrine sites resume ${site}" opens it.`)
       const shared = { open: () => database.openSite(site), sharedJobs: { runner, site } }
       return JSON.stringify(await answerWithoutServer(environment, root, name, words, shared))
     },
@@ -87,8 +91,7 @@ export function fleetCommands({ fleet, database, runner, maxOpen, root, now }: P
       await fleet.reload()
       if (fleet.figures().some((site) => site.id === id))
         throw new OperatorError(`The site "${id}" still has its folder: remove that first.`)
-      await database.removeSite(id)
-      return ''
+      return (await dropTables(database, id)) ? DROPPED : ''
     },
   }
 }

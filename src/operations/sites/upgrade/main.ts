@@ -8,7 +8,7 @@ import { loadModuleTypes } from '#src/definition/module-types/load-module-types.
 import { createSiteValidator } from '#src/definition/validation/validate.ts'
 import { checkOwnerFeed } from '#src/features/owners/rules/owner-feed-check.ts'
 import { runOperatorCommand } from '#src/operations/admin/ask-server.ts'
-import { OperatorError } from '#src/operations/admin/operator-command.ts'
+import { OperatorError } from '#src/operations/admin/operator-error.ts'
 import { type Environment, readEnvironment } from '#src/platform/environment/environment.ts'
 import { readSiteFolder, SITE_FILE } from '#src/platform/environment/site-folders.ts'
 import { type Office, officesIn, upgradeSites } from './upgrade-sites.ts'
