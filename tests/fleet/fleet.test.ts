@@ -3,7 +3,7 @@ import { hostOfSite, nameOf, startTestFleet, type TestFleet } from '../fixtures/
 
 const HOME = '/fr/'
 
-describe('sites of a server', () => {
+describe('[NET-06] sites of a server', () => {
   let fleet: TestFleet
   beforeAll(async () => {
     fleet = await startTestFleet({

@@ -41,7 +41,7 @@ async function notesOf({ db }: OpenDatabase): Promise<readonly string[]> {
   return rows.filter(({ name }) => name === 'note').map(({ value }) => value)
 }
 
-describe('commands about sites', () => {
+describe('[NET-07] commands about sites', () => {
   it('reach the running server: a site is added, closed, opened, renamed, moved and removed while another answers', async () => {
     await using temporary = await temporaryFolder()
     await using fleet = await startTestFleet({ sites: { gent: {} } })

@@ -91,7 +91,7 @@ const accountOf = async (browser: StaffBrowser) => JSON.parse((await browser.get
 const auditOf = async (name: Name, action: string) =>
   (await at(name).db.select().from(staffAudit).where(eq(staffAudit.action, action))).map(({ about }) => about)
 
-describe('a person with an account at two sites of a network', () => {
+describe('[NET-08] a person with an account at two sites of a network', () => {
   it('goes from one to the other by a button, and has the role of the target there', async () => {
     const inSpa = await accepted('spa', 'administrator')
     await accepted('gent', 'reader')

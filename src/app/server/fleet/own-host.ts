@@ -10,7 +10,7 @@ export function isOwnHost(request: IncomingMessage): boolean {
 
 /**
  * Answers what proxies and supervisors ask: `/ask?domain=www.example.be`, 200 if a site has the host (Caddy's on-demand TLS), and
- * `/health/live`.
+ * `/healthz` and `/readyz`, as a site alone.
  */
 export function answerOwnHost(
   { url = '', method }: IncomingMessage,
@@ -21,7 +21,7 @@ export function answerOwnHost(
   const answer = (status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(`${text}\n`)
   if (method !== 'GET' && method !== 'HEAD') return void answer(405, 'Only GET is answered here.')
-  if (pathname === '/health/live') return void answer(200, 'The server is running.')
+  if (pathname === '/healthz' || pathname === '/readyz') return void answer(200, 'The server is running.')
   if (pathname !== '/ask') return void answer(404, 'The sites of this server are reached by their hosts.')
   const has = fleet.hasHost(searchParams.get('domain') ?? '')
   answer(has ? 200 : 404, has ? 'A site of this server has this host.' : 'No site of this server has this host.')
